@@ -272,6 +272,14 @@ class Phrases(GameFace, Protocol):
         """What the page writes, marked, by verb: "take …" if further words follow, else "take"."""
 
 
+class CodedCards(GameFace, Protocol):
+    """A face of a game whose cards have codes instead of names."""
+
+    @property
+    def CARDS(self) -> Mapping[str, str]:
+        """By code, the kind of the card, a key of `NAMES`, which the page adds to the code."""
+
+
 @runtime_checkable
 class Trades(GameFace, Protocol):
     """A face for trades at any price, which the legal actions can't list completely."""

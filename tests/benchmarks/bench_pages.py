@@ -14,7 +14,6 @@ import msgspec
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from mclub.kinds.registry import GAMES
-from mclub.service.pages.rendering import STATIC
 from mclub.text.languages import LANGUAGES
 from tests.benchmarks.crowd import PLAYERS, Move, script, tables
 from tests.benchmarks.figures import Figures, at_most
@@ -37,6 +36,7 @@ PADDED = 0.02
 COLD_ACTS = 60
 SHOWN = re.compile(r'data-seq="([^"]+)" data-state="([^"]+)"')
 FILE = re.compile(r'(?:src|href)="(/static/[^"#]+)')
+IMPORTED = re.compile(r'^import .* from "([^"]+)"', re.MULTILINE)
 
 
 class Browser:
@@ -95,8 +95,10 @@ class Browser:
             if address in known:
                 continue
             known.add(address)
-            yield len(self._ask("GET", address, "*/*")[0])
-            left += _imports(address)
+            content, encoding = self._ask("GET", address, "*/*")
+            yield len(content)
+            text = zlib.decompress(content, wbits=31) if encoding else content
+            left += IMPORTED.findall(text.decode())
 
     def _ask(
         self, method: str, address: str, accept: str, body: bytes | None = None
@@ -121,17 +123,6 @@ class Browser:
         """Close the connections."""
         self._connection.close()
         self._stream.close()
-
-
-def _imports(address: str) -> list[str]:
-    """The modules imported by a module."""
-    path = address.partition("?")[0].removeprefix("/static/")
-    place = STATIC / path
-    if place.suffix != ".js":
-        return []
-    found = re.findall(r"""\b(?:from|import)\s*["']\./([^"']+)["']""", place.read_text())
-    folder = path.rpartition("/")[0]
-    return [f"/static/{folder}/{name}" if folder else f"/static/{name}" for name in found]
 
 
 def bench_pages(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> None:

@@ -74,14 +74,20 @@ def game_at(server: Program) -> Find:
             if name == "offer":
                 game.act("yellow", "offer blue azure 3 jade small jade small for coral large 5000")
             return game, "blue" if name == "offer" else "yellow"
-        game, chance = begin(server.client, SEATS, kind=name, seed="tea"), random.Random(7)
-        with Club(server.path) as club:
-            table = club.game(game.id)
-            while (due := table.due()[0])["decision"] != UNTIL[name]:
-                table.act(due["seat"], chance.choice(due["actions"]))
-        return game, due["seat"]
+        game = begin(server.client, SEATS, kind=name, seed="tea")
+        return game, play_until(server, game, UNTIL[name])
 
     return game_at
+
+
+def play_until(server: Program, game: GameClient, decision: str) -> str:
+    """Play at random until a seat has the decision; that seat."""
+    chance = random.Random(7)
+    with Club(server.path) as club:
+        table = club.game(game.id)
+        while (due := table.due()[0])["decision"] != decision:
+            table.act(due["seat"], chance.choice(due["actions"]))
+    return str(due["seat"])
 
 
 def page_at(one: Person, place: tuple[GameClient, str]) -> Page:
@@ -108,7 +114,7 @@ def test_the_companies_to_take_over_are_seen_at_once(
     page = page_at(person(**look), game_at("takeover"))
     assert missing(page, ["#has-blue", "#drawn-blue [data-card=R2]", "#act .words"]) == []
     page.click("#drawn-blue [data-card=R2]")
-    page.wait_for_selector("#choices button[data-action='takeover R2']")
+    page.wait_for_selector("dialog#confirm[open]")
 
 
 @sweep_after(2, "look", EVERY_LOOK, ids=name_of)
@@ -129,6 +135,29 @@ def test_a_phone_held_sideways_shows_the_whole_board(
     page = page_at(person(size="across"), (game, game.seat_to_decide()[0]))
     boards = {"million-club": ["#tile-lobby", "#tile-companies"], "le-millionnaire": ["#ring"]}
     assert missing(page, ["#due h1", "#act", ".own-seat .has", *boards[kind]]) == []
+
+
+@sweep_after(1, "decision", ["round_end", "place", "lobbyist"])
+def test_a_small_phone_shows_the_whole_board_where_no_cards_are_chosen(
+    server: Program, person: Callable[..., Person], decision: str
+) -> None:
+    game = begin(server.client, SEATS, kind="million-club", seed="tea")
+    page = page_at(person(size="phone"), (game, play_until(server, game, decision)))
+    assert missing(page, ["#act", "#undoing", "#own-seat", "#tiles", "#market"]) == []
+
+
+def test_cards_that_cannot_be_had_do_not_push_the_board_away(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    game = begin(server.client, SEATS, kind="million-club", seed="tea")
+    with Club(server.path) as club:
+        table, chance = club.game(game.id), random.Random(7)
+        while (due := table.due()[0])["actions"] != ["decline"] or not due["hand"]:
+            table.act(due["seat"], chance.choice(due["actions"]))
+    page = page_at(person(size="phone"), (game, due["seat"]))
+    assert missing(page, ["#tile-colonies"]) == []
+    page.click("#board .drawn summary")
+    assert page.locator("#board .drawn .barred").count() == len(due["hand"])
 
 
 def missing(page: Page, selectors: Sequence[str]) -> list[str]:

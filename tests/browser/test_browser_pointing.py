@@ -2,9 +2,9 @@
 nothing is chosen from a list of names.
 
 Before, the same decisions took the forms that `offers` makes of all actions. In the whole games of
-the sweep a decision of Le Millionnaire takes 2.5 taps instead of 2.8 (113 and 130 for 46) and one
-of Million Club 1.7 instead of 1.3 (157 and 119 for 91): a piece shows its actions before one is
-taken.
+the sweep a decision of Le Millionnaire takes 1.6 taps instead of 2.8 (73 and 130 for 46) and one of
+Million Club 1.6 instead of 1.3 (142 and 119 for 91): a piece with several actions shows them before
+one is taken.
 """
 
 import random
@@ -98,7 +98,7 @@ class Hand:
             self.taps += choose(page, start, int(amount))
 
 
-@sweep_after(1, "kind, acts", [*product(GAMES, [FEW]), *product(GAMES, [WHOLE])])
+@sweep_after(1, "kind, acts", [(GAMES[0], FEW), *product(GAMES, [WHOLE])])
 def test_a_game_is_played_by_pointing_alone(
     server: Program, person: Callable[..., Person], kind: str, acts: int
 ) -> None:

@@ -8,7 +8,7 @@ from litestar.testing import TestClient
 from events.million_club.words import REGION_OF
 from mclub import Club
 from mclub.club.game import Game
-from mclub.club.irrevocable import irrevocable_actions
+from mclub.club.irrevocable import SHOWS, irrevocable_actions
 from mclub.service.gate import Gate
 from mclub.service.links import Who
 from mclub.service.pages.offers import choices
@@ -178,8 +178,8 @@ def test_a_company_with_one_move_makes_it_and_one_with_two_lets_choose(
     (piece,) = board.with_attribute("data-about")
     assert piece["data-about"] == piece["data-card"] == "I8"
     assert [each.text for each in board.one(id="choices").with_attribute("data-action")] == [
-        "develop I8",
-        "tax I8",
+        "develop I8 (Industry)",
+        "tax I8 (Industry)",
         "done",
     ]
 
@@ -308,13 +308,14 @@ def test_the_board_offers_legal_actions_alone_throughout_a_game(
             if move % 3 == 0:
                 board = board_element(game, entry["seat"])
                 assert action_buttons(board) <= legal
-                # Players press a piece to look at it, so binding actions need a button; but nobody
-                # presses dice only to look at them.
+                # Players press a piece to look at it, so binding actions need a button, while one
+                # that reveals a card is asked about; but nobody presses dice only to look at them.
                 at_once = action_buttons(board) - {
                     "throw",
                     *(each["data-action"] for each in board.every(class_="answer")),
                 }
-                assert not at_once & irrevocable_actions(game, entry["seat"], legal).keys()
+                binding = irrevocable_actions(game, entry["seat"], legal)
+                assert {binding.get(action, SHOWS) for action in at_once} <= {SHOWS}
                 assert not {action.partition(" ")[0] for action in at_once} & {"draw"}
                 for each in board.with_attribute("data-about"):
                     subjects = str(each.attributes["data-about"]).split("|")

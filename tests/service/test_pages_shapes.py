@@ -12,7 +12,7 @@ from events.millions_of_dollars.words import ROLES, SEATS
 from mclub.kinds.registry import GAMES
 from mclub.service.gate import Gate
 from mclub.service.pages.assets import contents
-from mclub.service.pages.rendering import static
+from mclub.service.pages.scripts import static
 from tests.service.boards import board_of
 from tests.service.seated import begin
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from events.language import gettext as _
 from events.language import mark
+from events.million_club.words import KIND_OF, REGION_OF
 from mclub.charts.styles import CIRCLE, SQUARE, TRIANGLE
 from mclub.games.million_club.words import CHOICES as CHOICES
 from mclub.games.million_club.words import FROM_HAND, ON_BOARD
@@ -23,6 +24,7 @@ from projections.million_club.words import question as question
 from projections.million_club.words import whose_turn as whose_turn
 
 TITLE: Final = mark("Million Club")
+CARDS: Final = {**KIND_OF, **REGION_OF}
 DEMO: Final = Path(__file__).with_name("demo.txt")
 CHARTS: Final = {
     "listings": mark("Listings"),

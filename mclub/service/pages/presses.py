@@ -4,6 +4,7 @@ now."""
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from mclub.club.irrevocable import SHOWS
 from mclub.kinds.kind import Refused
 from mclub.service.pages.offers import NOTHING
 
@@ -17,6 +18,10 @@ class Press(NamedTuple):
 
     action: str
     barred: Sequence[int]
+
+
+NOWHERE: Final = Press("", ())
+"""Pressing the piece does nothing."""
 
 
 class Presses:
@@ -43,7 +48,8 @@ class Presses:
             start, _space, end = action.rpartition(" ")
             if not (end.isdecimal() and " " in start and start in starts):
                 self.barred[action] = reasons.setdefault((refused.rule, refused.why), len(reasons))
-        self._all_barred = "\n".join(f" {action} " for action in self.barred)
+        self._padded_barred = [(f" {action} ", why) for action, why in self.barred.items()]
+        self._all_barred = "\n".join(padded for padded, _why in self._padded_barred)
         self.reasons = list(reasons)
         """The reasons: rule and text."""
         self.values = (actions, dict(lasting), self.barred)
@@ -51,8 +57,11 @@ class Presses:
 
     def about(self, subject: str, chance: bool = False) -> Press:
         """What pressing a piece does, given the actions that contain the words of `subject` side by
-        side. It takes the only legal action, if that can be undone. subject: several, separated by
-        "|", count as one; chance: the action is a throw or a draw, which can't be undone."""
+        side. It takes the only legal action, whose button asks first if it reveals a card, but not
+        one that binds: people also press a piece to look at it. subject: several, separated by "|",
+        count as one; chance: the action is a throw or a draw, whose button doesn't ask."""
+        if not self._padded and not self.barred:
+            return NOWHERE
         subjects = [f" {words} " for words in subject.split("|")]
         possible = [words for words in subjects if words in self._all]
         barred = self._reasons_about(subjects)
@@ -64,7 +73,7 @@ class Presses:
             if any(words in action for words in possible)
         ]
         action = self._actions[matches[0]]
-        chosen = len(matches) > 1 or chance or action in self._lasting
+        chosen = len(matches) > 1 or chance or self.why(action) not in ("", SHOWS)
         return Press(CHOICE if chosen else action, barred)
 
     def why(self, action: str) -> str:
@@ -76,8 +85,8 @@ class Presses:
         possible = [words for words in subjects if words in self._all_barred]
         if not possible:
             return ()
-        barred = self.barred.items()
-        about = (why for action, why in barred if any(w in f" {action} " for w in possible))
+        barred = self._padded_barred
+        about = (why for action, why in barred if any(words in action for words in possible))
         return list(dict.fromkeys(about))
 
     def naming(self, *words: str) -> list[tuple[str, int]]:

@@ -4,13 +4,10 @@ A game's own templates are in the folder `pages` of its package; their names beg
 "million-club/board.html.j2". All values inserted into templates are escaped.
 """
 
-import re
 from collections.abc import Mapping
 from functools import cache
-from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
-from posixpath import dirname, normpath
 from typing import Any, Final
 
 from jinja2 import ChoiceLoader, FileSystemLoader, FunctionLoader, StrictUndefined
@@ -25,17 +22,16 @@ from mclub.guide.course import in_language
 from mclub.kinds.registry import GAMES
 from mclub.service.pages.citing import link_rules, rule_link
 from mclub.service.pages.lines import line_parts
-from mclub.service.pages.marks import mark, mark_names
+from mclub.service.pages.marks import mark, mark_names, money, safe_text
 from mclub.service.pages.parts import FORM, SEQ, STATE, Drawing, Part, PartTag, fill
+from mclub.service.pages.scripts import OF_A_GAME, static
 from mclub.service.pages.templating import FastEnvironment, Inclusion, Texts
 from mclub.text.languages import LANGUAGES
-from mclub.text.plain import safe
 from mclub.text.words import (
     NAMES,
     crossings_notice,
     figure,
     figure_or_bounds,
-    millions,
     name_of,
     seals_opened,
     undo_ended,
@@ -48,11 +44,6 @@ from projections.words import seat_name
 HERE: Final = Path(__file__).parent
 TEMPLATES: Final = HERE / "templates"
 CHARTS: Final = Path(charts.__file__).parent
-STATIC: Final = HERE / "static"
-OF_A_GAME: Final = "pages"
-"""The folder in a game's package with its templates and static files."""
-IMPORT: Final = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
-"""An import with a relative path in a JavaScript module."""
 HTML: Final = "text/html"
 MOST_INSTEAD: Final = 300
 """The maximum number of actions offered to the referee as buttons to replace a command."""
@@ -102,7 +93,7 @@ def environment(_language: str) -> FastEnvironment:
         cache_size=-1,
         extensions=[PartTag, Texts, Inclusion],
     )
-    environment.filters |= {"safe_text": lambda text: safe(str(text)), "spoken": translate_action}
+    environment.filters |= {"safe_text": safe_text, "spoken": translate_action}
     environment.filters |= {"cited": rule_link, "linked": link_rules, "marked": mark_names}
     environment.globals |= {
         "_": _,
@@ -112,7 +103,7 @@ def environment(_language: str) -> FastEnvironment:
         "mark": mark,
         "name_of": name_of,
         "seat_name": seat_name,
-        "millions": millions,
+        "millions": money,
         "seen_from": seen_from,
         "winners_label": winners_label,
         "undo_ended": undo_ended,
@@ -142,60 +133,6 @@ def seen_from(players: Mapping[str, Any], seat: str) -> list[tuple[str, Any]]:
     items = list(players.items())
     first = list(players).index(seat) if seat in players else 0
     return items[first:] + items[:first]
-
-
-def static(name: str) -> str:
-    """The URL of a static file. It changes when the file or a module that it imports changes."""
-    return f"/static/{name}?{graph_digest(name)}"
-
-
-def place_of(name: str) -> Path:
-    """The path of a static file. name: such as "mclub.css", or "million-club/board.css" for a file
-    in a game's package."""
-    game, slash, rest = name.partition("/")
-    if slash and game in GAMES:
-        return Path(str(files(GAMES[game]) / OF_A_GAME / rest))
-    return STATIC / name
-
-
-@cache
-def digest(name: str) -> str:
-    """A digest of a static file, in hex."""
-    return blake2b(place_of(name).read_bytes(), digest_size=4).hexdigest()
-
-
-@cache
-def graph_digest(name: str) -> str:
-    """A digest of a module and all modules that it imports, in hex."""
-    digests = "".join(map(digest, sorted(_with_imports(name))))
-    return blake2b(digests.encode(), digest_size=6).hexdigest()
-
-
-def _with_imports(name: str) -> set[str]:
-    """The file and all modules that it imports, directly or indirectly."""
-    names, queue = set[str](), {name}
-    while queue:
-        one = queue.pop()
-        names.add(one)
-        if one.endswith(".js"):
-            imports = IMPORT.findall(place_of(one).read_text("utf-8"))
-            queue |= {_imported(one, path) for path in imports} - names
-    return names
-
-
-def module(name: str) -> str:
-    """The text of a module, which imports others by the URLs that `static` gives."""
-
-    def import_of(match: re.Match[str]) -> str:
-        path = match[1]
-        return match[0].replace(path, f"{path}?{graph_digest(_imported(name, path))}")
-
-    return IMPORT.sub(import_of, place_of(name).read_text("utf-8"))
-
-
-def _imported(name: str, path: str) -> str:
-    """The name of the module that `name` imports as `path`."""
-    return normpath(f"{dirname(name)}/{path}").lstrip("/")
 
 
 def _of_a_game(name: str) -> str | None:

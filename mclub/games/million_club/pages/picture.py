@@ -124,6 +124,11 @@ class Hand(NamedTuple):
     groups: Sequence[Group]
     text: str
 
+    @property
+    def size(self) -> int:
+        """The number of cards."""
+        return sum(len(group.cards) for group in self.groups)
+
 
 class Belongings(NamedTuple):
     """A player's area. hidden: the number of unknown colonies."""

@@ -1,4 +1,5 @@
-// Buttons that step the number between them; while held down, they repeat faster and faster. A total follows.
+// Buttons that step the number between them; while held down, they repeat faster and faster. A slider and a
+// total follow the number, and the number follows the slider.
 const WAIT = 400; // milliseconds before a button that is held down repeats
 const EVERY = 80; // milliseconds between repetitions
 const SLOW = 10; // repetitions before each one takes ten steps
@@ -19,6 +20,8 @@ document.addEventListener("click", ({ target }) => {
 });
 
 document.addEventListener("input", ({ target }) => {
+  const slider = target.form?.querySelector("[data-slides]");
+  if (slider) (target === slider ? target.form.querySelector(".stepper input") : slider).value = target.value;
   const total = target.form?.querySelector("[data-each]");
   if (total) total.textContent = total.dataset.total.replace("{amount}", grouped(target.value * total.dataset.each));
 });
