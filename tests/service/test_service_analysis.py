@@ -1,7 +1,9 @@
 """Analyses of finished games, made in the background."""
 
+import os
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -34,6 +36,16 @@ def of_state(game: GameClient, state: str) -> Any:
     """The analysis of the game as soon as it has this state."""
     wait_for(lambda: game.get("blue", "analysis")["state"] == state)
     return game.get("blue", "analysis")
+
+
+def priorities() -> list[int]:
+    """Of the processes that make analyses for this one."""
+    found = []
+    for children in Path("/proc/self/task").glob("*/children"):
+        for pid in map(int, children.read_text().split()):
+            if b"mclub.service.analyst" in Path(f"/proc/{pid}/cmdline").read_bytes():
+                found.append(os.getpriority(os.PRIO_PROCESS, pid))
+    return found
 
 
 @pytest.fixture
@@ -128,6 +140,7 @@ def test_a_stopped_service_goes_on_with_it_later(
     with serving() as client:
         started(finished(client), "yellow")
         wait_for(lambda: progress() > 0)
+        assert priorities() == [19], "games at the tables go first"
     assert rows("SELECT until, tries FROM analysis_jobs") == [(0, 0)], "the job was returned"
     before = progress()
     with serving():
