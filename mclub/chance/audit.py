@@ -168,7 +168,7 @@ def _most(topic: Topic, tally: Tally) -> Document:
         place = place + 1 if place < topic.size.drawn else None
     return {
         "member": tally.members[member] if tally.members else None,
-        "number": member + (topic.look != "neighbours"),
+        "number": member + 1,
         "place": place,
         "count": tally.counts.get(cell, 0),
         "expected": round(expected[cell], 2),

@@ -11,11 +11,13 @@ from commands.draws import Chance, Draw, PairOfDice
 from events.errors import LogDamaged
 from events.language import gettext as _
 from events.shared import Amended, Redone, Undone
-from mclub.chance.looks import Size, neighbours, places
+from mclub.chance.looks import MANY_NEIGHBOURS, Size, neighbours, places
 from mclub.club.moment import Moment
 from projections.timeline import Timeline, follow
 
 KEY_BYTES = 16
+NEIGHBOURS = (*map(str, range(MANY_NEIGHBOURS)), f"{MANY_NEIGHBOURS}+")
+"""The names of the cells of `neighbours`."""
 UNDO = frozenset((Undone, Redone, Amended))
 
 
@@ -136,7 +138,7 @@ def _add_draw(tallies: Tallies, draw: Draw, chance: Random) -> None:
     _tally(tallies, topic).add(size, order[:1], members)
     if size.members > 2 and size.drawn > 1:
         row = topic._replace(look="neighbours")
-        _tally(tallies, row).add(size, [neighbours(order)], ())
+        _tally(tallies, row).add(size, [neighbours(order)], NEIGHBOURS)
         if draw.whole:
             every = topic._replace(look="places", size=size)
             _tally(tallies, every).add(size, places(order, size.members), members)
