@@ -58,16 +58,17 @@ Tallies = dict[Topic, Tally]
 
 
 class Drawn(NamedTuple):
-    """What came by chance in a game. key: of its chance, the same for equal seeds and words; draws:
-    each once; repeats: those that came again after an undo."""
+    """What came by chance in a game. head: of its log; key: of its chance, the same for equal seeds
+    and words; draws: each once; repeats: those that came again after an undo."""
 
+    head: str
     key: bytes
     tallies: Tallies
     draws: int
     repeats: int
 
 
-def drawn_in(game: Moment) -> Drawn:
+def drawn_in(game: Moment, head: str = "") -> Drawn:
     """All draws of a game, undone ones as well, each when it was first made: after an undo the same
     comes again. Raises LogDamaged for what can't come."""
     seed = game.created.seed.value
@@ -89,7 +90,7 @@ def drawn_in(game: Moment) -> Drawn:
                 _add_draw(tallies, chance, Random(f"{seed}/{chance.label}"))
         except (IndexError, KeyError, ValueError) as error:
             raise LogDamaged(seq, _("it draws what can't come.")) from error
-    return Drawn(key.digest(), tallies, len(labels), repeats)
+    return Drawn(head, key.digest(), tallies, len(labels), repeats)
 
 
 def _chances(game: Moment) -> Iterator[tuple[int, Chance]]:

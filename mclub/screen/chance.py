@@ -30,6 +30,7 @@ LEFT_OUT: Final = {
     "real_cards": mark("{count} with real cards"),
     "from_file": mark("{count} begun from a file"),
     "cut": mark("{count} cut for one seat"),
+    "damaged": mark("{count} damaged (mclub audit --all)"),
     "same_seed": mark("{count} with the seed of an earlier one"),
 }
 """The reasons to leave out a game, with the number of games."""
@@ -163,6 +164,13 @@ def _luck(document: Mapping[str, Any]) -> Iterator[RenderableType]:
         luck["rollouts"],
     )
     yield Text(text.format(count=luck["rollouts"]), style="dim")
+    if luck["kept"]:
+        text = ngettext(
+            "For {count} game the kept analysis was used.",
+            "For {count} games the kept analyses were used.",
+            luck["kept"],
+        )
+        yield Text(text.format(count=luck["kept"]), style="dim")
 
 
 def _signed(number: float) -> str:

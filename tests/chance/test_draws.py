@@ -167,6 +167,7 @@ def test_the_same_seed_counts_once(game: Game) -> None:
         "real_cards": 0,
         "from_file": 0,
         "cut": 0,
+        "damaged": 0,
         "same_seed": 1,
     }
 
