@@ -8,8 +8,8 @@ from commands.million_club.actions import PLACES
 from commands.text import text
 from mclub.bots.match import Match
 from mclub.games.million_club import bots as mind
+from mclub.games.million_club.bots.lessons import Lesson, learn, lessons, solve
 from mclub.games.million_club.bots.placing import signs
-from mclub.games.million_club.bots.practice import Lesson, learn, lessons, solve
 from mclub.kinds.registry import game_kind
 from projections.million_club.table import Table
 

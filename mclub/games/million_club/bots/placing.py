@@ -1,6 +1,6 @@
 """Where a practised player places pawns: by signs whose weights were learnt from games.
 
-`practice` learns the weights and writes them to `placing.toml`.
+`lessons` learns the weights and writes them to `placing.toml`.
 """
 
 import tomllib

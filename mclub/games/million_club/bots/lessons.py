@@ -1,4 +1,4 @@
-"""Learns where to place pawns: `python -m mclub.games.million_club.bots.practice [GAMES]`.
+"""Learns where to place pawns: `python -m mclub.games.million_club.bots.lessons [GAMES]`.
 
 Plays games of two. Wherever a pawn is to be placed, every place is tried on several tables that fit
 what the seat knows, each played to the end of the round by habit, as the planner does; mostly the
@@ -42,7 +42,7 @@ class Lesson(NamedTuple):
 
 
 def lessons(number: int) -> list[Lesson]:
-    """The lessons of one game."""
+    """The lessons of one game. number: its seed."""
     kind, seed = game_kind("million-club"), f"practice/{number}"
     match, chance = Match(kind, {"yellow": "habit", "blue": "habit"}, {}, seed), Random(seed)
     found: list[Lesson] = []
@@ -134,7 +134,7 @@ def main(games: str = str(GAMES)) -> None:
     played = in_processes(lessons, range(int(games)), os.cpu_count() or 1)
     found = [lesson for game in played for lesson in game]
     print(
-        f"# Learnt by `python -m mclub.games.million_club.bots.practice {games}` from {len(found)} "
+        f"# Learnt by `python -m mclub.games.million_club.bots.lessons {games}` from {len(found)} "
         "placings in games of two.\n# By sign, in points: the weight in the last round, and what "
         "the first one adds to it.\n\n[weights]"
     )
