@@ -1,4 +1,4 @@
-"""A process that makes one analysis, as started by `analysing`: `python -m mclub.service.analyst`.
+"""A process that makes one analysis: `supervisor` starts this module as a program.
 
 It runs at the lowest priority, so games at the tables don't wait for it. It reads its orders from
 the first line of standard input; when standard input closes, the service is gone. Then, or at
@@ -19,8 +19,8 @@ from mclub.analysis.analysis import analyse
 from mclub.analysis.run import Budget, Workers
 from mclub.analysis.steps import is_analysable
 from mclub.club.club import Club
-from mclub.service.analyses import Analyses, Order
-from mclub.service.analysis_jobs import Jobs, Lease
+from mclub.service.analysis.kept import Analyses, Order
+from mclub.service.analysis.queue import Jobs, Lease
 from mclub.service.logs import configure, fault, log
 from mclub.service.store.opening import open_store
 
