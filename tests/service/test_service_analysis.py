@@ -11,7 +11,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from mclub.analysis.run import Budget
-from mclub.service.analysis import queue
+from mclub.service.analysis import queue, supervisor
 from mclub.service.analysis.kept import Analyses, Order
 from mclub.service.app import behind_gate
 from mclub.service.gate import Gate
