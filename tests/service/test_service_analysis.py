@@ -81,7 +81,7 @@ def test_whoever_starts_it_all_at_the_table_get_the_same_analysis(
     assert analysis["head"] == game.get("blue", "audit")["head"]
     assert found == game.get("spectator", "analysis") == started(game, "yellow")
     assert len(rows("SELECT id FROM analyses")) == 1
-    assert rows("SELECT game FROM queue") == []
+    assert rows("SELECT game FROM analysis_jobs") == []
     shown = page(game, "spectator", "/analysis").one("table", "shares").every("tr")[1:]
     for player, row in zip(analysis["players"].values(), shown, strict=True):
         assert row.every("td")[-1].text == f"{100 * player['result']:.1f}"
@@ -131,7 +131,7 @@ def test_a_stopped_service_goes_on_with_it_later(
     monkeypatch.setattr(supervisor, "BUDGET", Budget(100_000))
 
     def progress() -> float:
-        ((done,),) = rows("SELECT progress FROM queue")
+        ((done,),) = rows("SELECT progress FROM analysis_jobs")
         return float(done)
 
     def serving() -> TestClient[Gate]:
@@ -141,11 +141,11 @@ def test_a_stopped_service_goes_on_with_it_later(
         started(finished(client), "yellow")
         wait_for(lambda: progress() > 0)
         assert priorities() == [19], "games at the tables go first"
-    assert rows("SELECT until, tries FROM queue") == [(0, 0)], "the job was returned"
+    assert rows("SELECT until, tries FROM analysis_jobs") == [(0, 0)], "the job was returned"
     before = progress()
     with serving():
         wait_for(lambda: progress() > before)
-    assert rows("SELECT until, tries FROM queue") == [(0, 0)]
+    assert rows("SELECT until, tries FROM analysis_jobs") == [(0, 0)]
 
 
 def test_what_fails_too_often_can_be_started_again(
