@@ -25,7 +25,7 @@ from mclub.service.logs import configure, fault, log
 from mclub.service.store.opening import open_store
 
 LOWEST: Final = 19
-"""The lowest priority, as for `os.nice`."""
+"""The lowest priority of a process."""
 MOST_SECONDS: Final = 1800
 """The maximum processor time in seconds, after which the system ends the process."""
 EVERY: Final = 2.0
@@ -64,7 +64,7 @@ class Report:
 
 def main() -> None:
     """Make the analysis."""
-    os.nice(LOWEST)
+    os.setpriority(os.PRIO_PROCESS, 0, LOWEST)
     resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     line = sys.stdin.readline()
