@@ -9,6 +9,7 @@ from functools import partial
 from math import sqrt
 from typing import Final, NamedTuple
 
+from events.errors import LogDamaged
 from mclub.chance.draws import Drawn, Tallies, Tally, Topic, drawn_in
 from mclub.chance.looks import LOOKS
 from mclub.chance.tail import expected_counts, holm, tail
@@ -20,10 +21,18 @@ from mclub.kinds.kind import Document
 from mclub.processes import in_batches
 from mclub.records.csv import line
 
-LEFT_OUT: Final = ("running", "abandoned", "real_cards", "from_file", "cut", "same_seed")
+LEFT_OUT: Final = (
+    "running",
+    "abandoned",
+    "real_cards",
+    "from_file",
+    "cut",
+    "damaged",
+    "same_seed",
+)
 """The reasons to leave out a game: its cards are secret; people dealt them; it began from a
-position, or with a deck or a board from a file; the log was cut; an earlier game had the same seed
-and words, and so the same draws."""
+position, or with a deck or a board from a file; the log was cut, or is damaged; an earlier game had
+the same seed and words, and so the same draws."""
 LEVEL: Final = 0.01
 """Fair shuffles and dice are called unusual in at most this share of all audits."""
 COLUMNS: Final = (
@@ -45,27 +54,37 @@ Outcome = Drawn | str
 """The draws of a game, or the reason from `LEFT_OUT`."""
 
 
+class Counted(NamedTuple):
+    """A game that counts, with the head of its log."""
+
+    game: str
+    head: str
+
+
 class Audit(NamedTuple):
     """games: those that count; document: the tests (docs/format.md)."""
 
-    games: Sequence[str]
+    games: Sequence[Counted]
     document: Document
 
 
 def outcomes(place: str, games: Sequence[str]) -> Iterator[Outcome]:
-    """The outcomes of these games of the log at `place`, in order. Raises UnknownGame,
-    LogDamaged."""
+    """The outcomes of these games of the log at `place`, in order."""
     return in_batches(partial(_outcomes, place), games, BATCH)
 
 
 def _outcomes(place: str, games: Sequence[str]) -> list[Outcome]:
     with Club(place) as club:
-        return [outcome(club.game(id_)) for id_ in games]
+        return [outcome(club, id_) for id_ in games]
 
 
-def outcome(game: Game) -> Outcome:
-    """The outcome of a game. Raises LogDamaged if it draws what can't come."""
-    return why_left_out(game) or drawn_in(game)
+def outcome(club: Club, id_: str) -> Outcome:
+    """The outcome of a game."""
+    try:
+        game = club.game(id_)
+        return why_left_out(game) or drawn_in(game, game.head)
+    except LogDamaged:
+        return "damaged"  # it is counted, and an audit says what is wrong
 
 
 def why_left_out(game: Game) -> str | None:
@@ -83,7 +102,7 @@ def audit(kind: str, games: Iterable[str], outcomes: Iterable[Outcome]) -> Audit
     """Test all draws of these games, which have these outcomes. kind: their name."""
     left_out = dict.fromkeys(LEFT_OUT, 0)
     tallies: Tallies = {}
-    counted: dict[bytes, str] = {}
+    counted: dict[bytes, Counted] = {}
     draws = repeats = 0
     for game, found in zip(games, outcomes, strict=True):
         if isinstance(found, str):
@@ -91,7 +110,7 @@ def audit(kind: str, games: Iterable[str], outcomes: Iterable[Outcome]) -> Audit
         elif found.key in counted:
             left_out["same_seed"] += 1
         else:
-            counted[found.key] = game
+            counted[found.key] = Counted(game, found.head)
             draws += found.draws
             repeats += found.repeats
             for topic, tally in found.tallies.items():
@@ -149,7 +168,7 @@ def _most(topic: Topic, tally: Tally) -> Document:
         place = place + 1 if place < topic.size.drawn else None
     return {
         "member": tally.members[member] if tally.members else None,
-        "number": member + (topic.look != "neighbours"),
+        "number": member + 1,
         "place": place,
         "count": tally.counts.get(cell, 0),
         "expected": round(expected[cell], 2),

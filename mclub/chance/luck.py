@@ -16,6 +16,7 @@ from mclub.analysis.shares import SURE, UNIT
 from mclub.analysis.steps import course_of
 from mclub.analysis.telescope import telescope
 from mclub.club.club import Club
+from mclub.club.game import Game
 from mclub.kinds.kind import Document
 from mclub.processes import in_processes
 
@@ -63,29 +64,41 @@ class Sums(msgspec.Struct):
         }
 
 
-def luck_in(place: str, games: Sequence[str], rollouts: int) -> Iterator[list[Luck]]:
-    """The luck of each player in each of these games of the log at `place`, on all cores. The games
-    are finished, and the program dealt."""
+class Analysed(NamedTuple):
+    """A game to sum up: finished, and dealt by the program. kept: the players of its kept analysis
+    (docs/format.md), None if there is none."""
+
+    game: str
+    kept: Document | None
+
+
+def luck_in(place: str, games: Sequence[Analysed], rollouts: int) -> Iterator[list[Luck]]:
+    """The luck of each player in each of these games of the log at `place`, on all cores.
+    rollouts: of an analysis, where none is kept."""
     work = partial(_luck_in_game, place, rollouts)
     jobs = min(os.cpu_count() or 1, len(games))
     return in_processes(work, games, jobs) if jobs > 1 else map(work, games)
 
 
-def _luck_in_game(place: str, rollouts: int, id_: str) -> list[Luck]:
+def _luck_in_game(place: str, rollouts: int, analysed: Analysed) -> list[Luck]:
     with Club(place) as club:
-        game = club.game(id_)
-        course, bots, names = course_of(game), game.bots, game.player_names
-    looks = Looks(
-        course,
-        Terms(SEED, to_the_end=False),
-        Tally(Workers(1), lambda _: None),
-        Budget(rollouts),
-    )
+        game = club.game(analysed.game)
+        bots, names = game.bots, game.player_names
+        luck = _luck_kept(analysed.kept) if analysed.kept else _luck_found(game, rollouts)
+    return [Luck(bots.get(seat, names[seat]), seat in bots, *luck[seat]) for seat in names]
+
+
+def _luck_kept(players: Document) -> dict[str, tuple[float, float]]:
+    intervals = {seat: one["interval"]["luck"] for seat, one in players.items()}
+    return {seat: (players[seat]["luck"], (b - a) / 2) for seat, (a, b) in intervals.items()}
+
+
+def _luck_found(game: Game, rollouts: int) -> dict[str, tuple[float, float]]:
+    """By seat, with the half-width of the interval."""
+    course, tally = course_of(game), Tally(Workers(1), lambda _: None)
+    looks = Looks(course, Terms(SEED, to_the_end=False), tally, Budget(rollouts))
     totals = telescope(course, looks.take()).totals
-    return [
-        Luck(bots.get(seat, names[seat]), seat in bots, one.luck / UNIT, one.luck_error / UNIT)
-        for seat, one in totals.items()
-    ]
+    return {seat: (one.luck / UNIT, one.luck_error / UNIT) for seat, one in totals.items()}
 
 
 def luck_by_player(games: Iterable[list[Luck]]) -> list[Document]:

@@ -1,6 +1,8 @@
 """`chance`: were the shuffles and dice of many games as they should be, and who had luck."""
 
-from typing import Annotated
+import sys
+from contextlib import closing
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,8 +12,14 @@ from mclub.cli.answers import Answer, answering
 from mclub.cli.options import ONE_KIND, Db, Json, complete_kind, place_of
 from mclub.cli.output import draw
 from mclub.club.club import Club
+from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_face
-from mclub.text.printing import say_exactly
+from mclub.text.printing import say, say_exactly
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mclub.chance.audit import Counted
 
 
 @answering
@@ -48,7 +56,7 @@ def chance(
     if rollouts is not None and not luck:
         raise BadInput(_("--rollouts is for the analyses: add --luck."))
     from mclub.chance.audit import audit, csv_lines, outcomes
-    from mclub.chance.luck import ROLLOUTS, luck_by_player, luck_in
+    from mclub.chance.luck import ROLLOUTS, Analysed, luck_by_player, luck_in
     from mclub.screen.chance import render_chance
     from mclub.screen.compare import show_count
 
@@ -61,9 +69,12 @@ def chance(
     counted, document = audit(kind, games, show_count(outcomes(place, games), len(games)))
     document["luck"] = None
     if luck:
+        kept = _kept(place, counted)
+        tasks = [Analysed(one.game, kept.get(one.game)) for one in counted]
         playouts = rollouts or ROLLOUTS
-        found = show_count(luck_in(place, counted, playouts), len(counted))
-        document["luck"] = {"rollouts": playouts, "players": luck_by_player(found)}
+        found = show_count(luck_in(place, tasks, playouts), len(tasks))
+        players = luck_by_player(found)
+        document["luck"] = {"rollouts": playouts, "kept": len(kept), "players": players}
     if not (yield document):
         return
     if csv:
@@ -71,3 +82,19 @@ def chance(
             say_exactly(line)
     else:
         draw(render_chance(document, face))
+
+
+def _kept(place: str, games: "Sequence[Counted]") -> dict[str, Document]:
+    """The players of the best analysis kept of each of these games, by game."""
+    from mclub.service.analysis.kept import Analyses
+    from mclub.service.store.opening import open_store
+
+    try:
+        store = open_store(place)
+    except BadInput as error:
+        say(_("Kept analyses can't be read: {why}").format(why=error), sys.stderr)
+        return {}
+    with closing(store):
+        analyses = Analyses(store)
+        found = {one.game: analyses.best(one.game, one.head) for one in games}
+    return {game: document["players"] for game, document in found.items() if document}

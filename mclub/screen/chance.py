@@ -30,6 +30,7 @@ LEFT_OUT: Final = {
     "real_cards": mark("{count} with real cards"),
     "from_file": mark("{count} begun from a file"),
     "cut": mark("{count} cut for one seat"),
+    "damaged": mark("{count} damaged (mclub audit --all)"),
     "same_seed": mark("{count} with the seed of an earlier one"),
 }
 """The reasons to leave out a game, with the number of games."""
@@ -121,7 +122,7 @@ def _cell(look: Mapping[str, Any], face: GameFace) -> str:
     most = look["most"]
     if look["look"] == "neighbours":
         return ngettext("{count} pair", "{count} pairs", most["number"]).format(
-            count=most["number"]
+            count=most["member"]
         )
     member = most["member"]
     name = str(most["number"]) if member is None else word(member, face.NAMES)
@@ -163,6 +164,13 @@ def _luck(document: Mapping[str, Any]) -> Iterator[RenderableType]:
         luck["rollouts"],
     )
     yield Text(text.format(count=luck["rollouts"]), style="dim")
+    if luck["kept"]:
+        text = ngettext(
+            "For {count} game the kept analysis was used.",
+            "For {count} games the kept analyses were used.",
+            luck["kept"],
+        )
+        yield Text(text.format(count=luck["kept"]), style="dim")
 
 
 def _signed(number: float) -> str:

@@ -76,18 +76,13 @@ def _play_out(play: Play, table: Any, dealer: SeedDealer, number: int, seat: str
 
 
 class LastDraw:
-    """Puts companies of one type on top of the pile before the last draw of a game of Million Club,
-    and judges the table after it.
+    """Puts companies of one type on top of the pile before the last draw of a game of Million Club.
+    seq: of the draw, 0 if there was none."""
 
-    seq: of the draw, 0 if there was none; value: what yellow can expect after it, as a share of 1.
-    """
-
-    def __init__(self, kind: Kind, judges: int) -> None:
-        """judges: the number of playouts."""
+    def __init__(self, kind: Kind) -> None:
         self._cards = frozenset(card for card in KIND_OF if KIND_OF[card] == kind)
-        self._judges = judges
+        self._play: Play | None = None
         self.seq = 0
-        self.value = 0.0
 
     def __call__(self, play: Play, _seat: str) -> None:
         table = play.table
@@ -97,13 +92,18 @@ class LastDraw:
             batch = [one for one in play.records if one.batch == play.records[-1].batch]
             drawn = [one.seq for one in batch if _draws_companies(one.event)]
             if drawn:
-                self.seq, self.value = drawn[0], self._judge(play)
+                self.seq = drawn[0]
+                self._play, self._table, self._known = play, table.copy(), len(play.records)
 
-    def _judge(self, play: Play) -> float:
-        public = play.kind.FOLD.table(cut_event(one.event, None) for one in play.records)
+    def value(self, playouts: int) -> float:
+        """What yellow can expect after the draw, as a share of 1."""
+        play = self._play
+        assert play is not None
+        records = play.records[: self._known]
+        public = play.kind.FOLD.table(cut_event(one.event, None) for one in records)
         shares = []
-        for number in range(JUDGES, JUDGES + self._judges):
-            table = play.table.copy()
+        for number in range(JUDGES, JUDGES + playouts):
+            table = self._table.copy()
             play.mind.redeal(table, public, Random(number))
             shares.append(_play_out(play, table, SeedDealer(str(number)), number, "yellow"))
         return fmean(shares)

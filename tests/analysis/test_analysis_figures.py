@@ -78,7 +78,7 @@ def test_a_planted_blunder_is_named_first(seed: str) -> None:
 
 def luck_of_last_draw(kind: Kind) -> tuple[list[str], float]:
     """The companies of the last draw, and the luck that it brought yellow."""
-    planted = LastDraw(kind, judges=1)
+    planted = LastDraw(kind)
     game = played("million-club", 2, "habit", "g", planted)
     course = last_steps(course_of(game), LATE // 2)
     entry = next(one for one in figures(course, 64).entries if one.seq == planted.seq)

@@ -10,13 +10,13 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from mclub.analysis.run import Budget
-from mclub.service.analyses import Analyses, Order
+from mclub.service.analysis.kept import Analyses, Order
 from mclub.service.store.opening import open_store
 from tests.browser.every_page import Games, games
 from tests.browser.person import SIZES, Person
 from tests.service.analysed import by_hand, finished
 from tests.service.served import Program
-from tests.sweeping import sweep_after
+from tests.sweeping import ALL, sweep_after
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 RUN = """(only) => axe.run(document, {resultTypes: ["violations"], preload: false, ...only}).then(
@@ -30,6 +30,9 @@ Look = tuple[str, Literal["light", "dark"]]
 LOOKS: tuple[Look, ...] = (("phone", "light"), ("desktop", "dark"))
 """Of the pages of a game every other is checked with the second look, and of the next game, which
 has as many, those between."""
+PAGES = ("tables", "all" if ALL else "a few")
+"""The running tables in `make test`, each kind of page in the sweep, every page with
+MCLUB_SWEEP=all."""
 DEAD = "the server responded with a status of 401"
 
 
@@ -38,7 +41,7 @@ def all_games(server: Program) -> Games:
     return games(server.client, server.path)
 
 
-@sweep_after(1, "pages", ["a few", "all"])
+@sweep_after(1, "pages", PAGES)
 def test_no_page_complains_or_is_wider_than_a_small_phone(
     browser: Browser, server: Program, all_games: Games, pages: str
 ) -> None:
@@ -60,7 +63,7 @@ def test_no_page_complains_or_is_wider_than_a_small_phone(
     assert [fault for fault in one.faults if DEAD not in fault] == []
 
 
-@sweep_after(1, "pages", ["tables", "all"])
+@sweep_after(1, "pages", PAGES)
 def test_axe_finds_no_serious_fault(
     browser: Browser, server: Program, all_games: Games, pages: str
 ) -> None:

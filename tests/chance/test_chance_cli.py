@@ -1,18 +1,33 @@
 """`mclub chance`: its document, tables and refusals."""
 
 import csv
+import os
+from collections.abc import Iterator
+from contextlib import closing
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from events.record import Row
 from mclub import Club
+from mclub.analysis.run import Budget
 from mclub.bots.seats import sit, step
 from mclub.chance.luck import Luck, luck_by_player
 from mclub.kinds.kind import Document
+from mclub.service.analysis.kept import Analyses, Order
+from mclub.service.store.opening import open_store
 from tests.mclub.command_line import Mclub
 
 CHANCE = ("chance", "--game", "millions-of-dollars")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _one_core() -> Iterator[None]:
+    """No process to start for a second's work."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "cpu_count", lambda: 1)
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +73,26 @@ def test_luck_is_added_up_by_player(document: Document) -> None:
     assert players == sorted(players, key=lambda player: -player["luck"])
 
 
+def test_a_kept_analysis_is_used(mclub: Mclub, document: Document) -> None:
+    lucky = {"yellow": 0.25, "blue": -0.5, "red": 0.25}
+    players = {
+        seat: {"luck": luck, "interval": {"luck": [luck - 0.01, luck + 0.01]}}
+        for seat, luck in lucky.items()
+    }
+    with Club(mclub.path) as club, closing(open_store(str(mclub.path))) as store:
+        *_, first, _again, second = (club.game(id_) for id_, _kind in club.log.games())
+        for game in (first, second):
+            order = Order(game.id, game.head, Budget(64), "tests")
+            Analyses(store).keep(order, {"rollouts": 64, "players": players})
+    luck = mclub.json(*CHANCE, "--luck")["luck"]
+    assert (luck["kept"], document["luck"]["kept"]) == (2, 0)
+    found = {player["name"]: player["luck"] for player in luck["players"]}
+    assert found == {"Ann": 0.5, "Cy": 0.5, "Ben": -1.0}
+    # 0.01 · √2 either way.
+    assert luck["players"][2]["interval"] == [-1.014142, -0.985858]
+    assert "For 2 games the kept analyses were used." in mclub.ok(*CHANCE, "--luck")
+
+
 def test_sums_of_luck() -> None:
     found = luck_by_player(
         [
@@ -97,6 +132,16 @@ def test_csv_has_a_line_for_each_test(mclub: Mclub, document: Document) -> None:
 @pytest.mark.parametrize("words", [["--csv", "--luck"], ["--rollouts", "20"]])
 def test_options_that_exclude_each_other(mclub: Mclub, words: list[str]) -> None:
     mclub.refusal(2, "chance", *words)
+
+
+def test_a_damaged_game_is_counted_as_such(tmp_path: Path, mclub: Mclub) -> None:
+    path = tmp_path / "damaged.db"
+    with Club(mclub.path) as club:
+        rows = [Row(*row) for row in club.log.rows(club.log.games()[-1][0])]
+    with Club(path) as club:
+        club.log.create("renamed", "millions-of-dollars", rows)
+    shown = Mclub(path).ok(*CHANCE)
+    assert "Left out: 1 damaged (mclub audit --all)" in shown
 
 
 def test_a_file_without_games_has_nothing_to_test(tmp_path: Path) -> None:

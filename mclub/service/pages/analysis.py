@@ -7,6 +7,7 @@ from litestar.response import Redirect
 
 from events.language import gettext as _
 from events.language import translate_action
+from mclub.analysis.steps import check_analysable
 from mclub.charts.analysis import draw_course, draw_ways, moments
 from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE
@@ -35,6 +36,7 @@ async def analysis(service: Running, who: Asker, mine: Mine) -> Response[str]:
     document, job = await service.analysing.of(who.game)
 
     def read(table: Played) -> str:
+        check_analysable(table)  # its end may just have been taken back, which hides cards again
         shown = {} if document is None else _figures(document, table)
         return render("analysis.html.j2", **game_context(table, who, mine), job=job, analysis=shown)
 

@@ -1,4 +1,4 @@
-"""A process that makes one analysis, as started by `analysing`: `python -m mclub.service.analyst`.
+"""A process that makes one analysis: `supervisor` starts this module as a program.
 
 It runs at the lowest priority, so games at the tables don't wait for it. It reads its orders from
 the first line of standard input; when standard input closes, the service is gone. Then, or at
@@ -15,21 +15,20 @@ from threading import Thread
 from time import monotonic
 from typing import Final
 
-from events.errors import MclubError
 from mclub.analysis.analysis import analyse
 from mclub.analysis.run import Budget, Workers
-from mclub.analysis.steps import check_analysable
+from mclub.analysis.steps import is_analysable
 from mclub.club.club import Club
-from mclub.service.analyses import Analyses, Order
-from mclub.service.analysis_jobs import Jobs, Lease
+from mclub.service.analysis.kept import Analyses, Order
+from mclub.service.analysis.queue import Jobs, Lease
 from mclub.service.logs import configure, fault, log
 from mclub.service.store.opening import open_store
 
 LOWEST: Final = 19
-"""The lowest priority, as for `os.nice`."""
+"""The lowest priority of a process."""
 MOST_SECONDS: Final = 1800
 """The maximum processor time in seconds, after which the system ends the process."""
-EVERY: Final = 1.0
+EVERY: Final = 2.0
 """Seconds between two reports of the progress."""
 SEED: Final = "analysis"
 """The seed, the same as by default for `mclub analyse`."""
@@ -65,7 +64,7 @@ class Report:
 
 def main() -> None:
     """Make the analysis."""
-    os.nice(LOWEST)
+    os.setpriority(os.PRIO_PROCESS, 0, LOWEST)
     resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     line = sys.stdin.readline()
@@ -76,7 +75,6 @@ def main() -> None:
     with closing(open_store(orders["path"])) as store, Club(orders["path"]) as club:
         jobs = Jobs(store)
         report = Report(jobs, Lease(*orders["lease"]))
-
         signal.signal(signal.SIGTERM, report.stop)
         Thread(target=_stop_with_service, args=(report,), daemon=True).start()
         try:
@@ -98,9 +96,7 @@ def _stop_with_service(report: Report) -> None:
 
 def _make(club: Club, analyses: Analyses, budget: Budget, report: Report) -> None:
     game = club.game(report.lease.game)
-    try:
-        check_analysable(game)
-    except MclubError:
+    if not is_analysable(game):
         return  # its end has been taken back
     order = Order(game.id, game.head, budget, SEED)
     journal = analyses.begin(order)
