@@ -8,6 +8,7 @@ from commands.text import text
 from events.record import Record
 from events.sealed import Sealed
 from events.shared import GameCreated, Player, SealsOpened
+from mclub.analysis.steps import Course
 from mclub.bots import bot
 from mclub.bots.match import cut_event
 from mclub.club.moment import Moment
@@ -87,3 +88,8 @@ def played(
         seat = awaited[0]
         play.take(seat, choice(play, seat) or bots[seat].choose(play.sight(seat)))
     return play.end(seed)
+
+
+def last_steps(course: Course, count: int) -> Course:
+    """The end of a game, as if it had begun from the position before these steps."""
+    return course._replace(steps=course.steps[-count:])

@@ -19,8 +19,8 @@ from mclub.analysis.run import Budget, Tally, Workers
 from mclub.analysis.shares import UNIT
 from mclub.analysis.steps import Course, course_of
 from mclub.analysis.telescope import Telescope, telescope
-from tests.analysis.played import Choice, Play, played
-from tests.sweeping import sweep_after
+from tests.analysis.played import Choice, Play, last_steps, played
+from tests.sweeping import SWEEP, sweep_after
 
 TERMS = Terms("tests", to_the_end=False)
 LATE = 40
@@ -35,11 +35,6 @@ def tally() -> Tally:
 def figures(course: Course, rollouts: int = 8) -> Telescope:
     """The figures of a game with a small budget."""
     return telescope(course, Looks(course, TERMS, tally(), Budget(rollouts)).take())
-
-
-def last_steps(course: Course, count: int) -> Course:
-    """The end of a game, as if it had begun from the position before these steps."""
-    return course._replace(steps=course.steps[-count:])
 
 
 @sweep_after(
@@ -119,7 +114,8 @@ class Blunder:
         return won / len(numbers)
 
 
-@sweep_after(1, "seed", [f"blunder {number}" for number in (2, 3, 4)])
+@SWEEP
+@pytest.mark.parametrize("seed", [f"blunder {number}" for number in (2, 3, 4)])
 def test_a_planted_blunder_is_named_first(seed: str) -> None:
     blunder = Blunder()
     course = last_steps(course_of(played("million-club", 2, "greedy", seed, blunder)), LATE)
@@ -152,6 +148,7 @@ def luck_of_last_draw(kind: Kind) -> tuple[list[str], float]:
     return sorted(draw.event.cards.value), entry.luck[0] / UNIT
 
 
+@SWEEP
 def test_a_draw_turned_from_worst_to_best_shows_in_luck() -> None:
     cards, luck = luck_of_last_draw("resource")
     assert cards == ["R12", "R13"]
@@ -161,10 +158,14 @@ def test_a_draw_turned_from_worst_to_best_shows_in_luck() -> None:
     assert 0.25 < luck < 0.75
 
 
-def test_mean_luck_and_skill_come_with_their_intervals() -> None:
+@SWEEP
+def test_mean_luck_and_skill_add_up_to_nothing() -> None:
     both = parts("millions-of-dollars", ("habit", "random", "habit"), 8, 1)
     assert [part.seat for part in both] == ["yellow", "blue", "red"]
     assert [part.bot for part in both] == ["random", "habit", "habit"]
     assert sum(part.luck for part in both) == pytest.approx(0, abs=1e-6)
+
+
+def test_a_mean_comes_with_its_interval() -> None:
     # The sample deviation of 1, 2, 3, 4 is √(5/3), and 1.96 · √(5/12) = 1.27.
     assert mean([1, 2, 3, 4]) == "  +2.5 ±1.3"
