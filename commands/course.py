@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from commands.dealer import Dealer, Dealt
+from commands.draws import Chance
 from commands.notation import Word
 from commands.refusal import Refusal
 from commands.stage import Fact, Stage
@@ -66,8 +67,8 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     returns the legal ones; refuse_seat: why a seat can't act while others can; waivers: the actions
     that decline a decision; stand_in: picks a legal action for an absent seat, before the waivers
     are tried (None: no such action); by_chance: the random result behind an event on this
-    table, if the program deals; secret: whether an action, as an answer to this decision, reveals
-    secrets.
+    table, if the program deals; draws: what came by chance in such an event, and what could have
+    come; secret: whether an action, as an answer to this decision, reveals secrets.
     """
 
     stage: Callable[[Table, Dealer], S]
@@ -80,6 +81,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     refuse_seat: Callable[[Table, Any, Action], Refusal | str]
     waivers: Sequence[Action]
     by_chance: Callable[[Table, Any, Dealer], Dealt | None]
+    draws: Callable[[Table, Any], Sequence[Chance]]
     stand_in: Callable[[Table, Sequence[Action]], Action | None] = lambda *_: None
     secret: Callable[[Action, str], bool] = lambda *_: False
 

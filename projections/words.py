@@ -30,6 +30,7 @@ BOTS: Final[Mapping[str, str]] = {
     "habit": mark("bot habit"),
     "greedy": mark("bot greedy"),
     "planner": mark("bot planner"),
+    "strategist": mark("bot strategist"),
 }
 """The display names of the bots without a name of their own."""
 

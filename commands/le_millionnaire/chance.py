@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from commands.dealer import Dealer, Dealt
+from commands.draws import Chance, Draw, PairOfDice
 from events.language import gettext as _
 from events.le_millionnaire import Event
 from events.le_millionnaire.facts import (
@@ -19,6 +20,7 @@ from events.le_millionnaire.figures import DICE, FACES
 from events.le_millionnaire.words import MARKER, Seat
 from projections.le_millionnaire.table import Table
 
+HEIRS: Final = ("legacy", "will")
 SIDES: Final = tuple(str(face) for face in range(1, FACES + 1))
 
 
@@ -49,7 +51,11 @@ def for_banker(dealer: Dealer, table: Table) -> tuple[Seat, tuple[Throw, ...]]:
 
 def deck(dealer: Dealer, table: Table) -> tuple[str, ...]:
     """LM-SET-4: the order of the instruction cards."""
-    return dealer.shuffle([card.name for card in table.cards], "deck")
+    return dealer.shuffle(_names(table), "deck")
+
+
+def _names(table: Table) -> list[str]:
+    return [card.name for card in table.cards]
 
 
 def rest_of_deck(dealer: Dealer, table: Table, placed: Sequence[str]) -> tuple[str, ...]:
@@ -62,7 +68,7 @@ def _cards_not_placed(table: Table, placed: Sequence[str]) -> list[str]:
     """The cards and the marker in box order, without those in hands or placed in the deck."""
     away = Counter([*placed, *(card for one in table.players.values() for card in one.cards)])
     left = []
-    for card in (*(one.name for one in table.cards), MARKER):
+    for card in (*_names(table), MARKER):
         if away[card]:
             away[card] -= 1
         else:
@@ -72,7 +78,7 @@ def _cards_not_placed(table: Table, placed: Sequence[str]) -> list[str]:
 
 def heirs(dealer: Dealer, table: Table) -> tuple[str, ...]:
     """LM-INH-2: the order of legacy and will."""
-    return dealer.shuffle(("legacy", "will"), f"heirs/{table.thrown}")
+    return dealer.shuffle(HEIRS, f"heirs/{table.thrown}")
 
 
 def chance_behind(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
@@ -93,3 +99,21 @@ def chance_behind(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
             return _("legacy and will"), order.value, heirs(dealer, table)
         case _:
             return None
+
+
+def draws(table: Table, event: Event) -> Sequence[Chance]:
+    """What came by chance in this event. table: before it."""
+    match event:
+        case BankerNamed(throws=throws):
+            return [
+                PairOfDice("dice", f"banker/{at}", FACES, throw.dice)
+                for at, throw in enumerate(throws)
+            ]
+        case DeckShuffled(order=order) if order.value is not None:
+            return (Draw("deck", "deck", _names(table), order.value),)
+        case DiceThrown(dice=thrown):
+            return (PairOfDice("dice", f"dice/{table.thrown}", FACES, thrown),)
+        case HeirsPutBack(order=order) if order.value is not None:
+            return (Draw("heirs", f"heirs/{table.thrown}", HEIRS, order.value),)
+        case _:
+            return ()

@@ -1,6 +1,9 @@
 """All random results in Million Club, for the rules and for the audit."""
 
+from collections.abc import Sequence
+
 from commands.dealer import Dealer, Dealt
+from commands.draws import Draw
 from events.language import gettext as _
 from events.million_club import Event
 from events.million_club.facts import FirstPlayerNamed, PileShuffled, ProfileDealt
@@ -11,10 +14,13 @@ from projections.million_club.table import Table
 
 def next_shuffle(dealer: Dealer, table: Table, pile: Pile) -> tuple[str, ...]:
     """The pile after its next shuffle, including the discards."""
+    return dealer.shuffle(_cards_in_shuffle(table, pile), _label(table, pile))
+
+
+def _cards_in_shuffle(table: Table, pile: Pile) -> list[str]:
+    # In box order, so the result depends on the cards, not on their previous order.
     members = {*table.piles[pile], *table.discards[pile]}
-    # Shuffled from box order, so the result depends on the cards, not on their previous order.
-    cards = [card for card in BOX[pile] if card in members]
-    return dealer.shuffle(cards, _label(table, pile))
+    return [card for card in BOX[pile] if card in members]
 
 
 def _label(table: Table, pile: Pile) -> str:
@@ -48,3 +54,19 @@ def chance_behind(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
             return _("the first player"), seat, first_player(dealer, table)
         case _:
             return None
+
+
+def draws(table: Table, event: Event) -> Sequence[Draw]:
+    """What came by chance in this event. table: before it."""
+    match event:
+        case PileShuffled(pile=pile, order=order) if order.value is not None:
+            cards = _cards_in_shuffle(table, pile)
+            return (Draw(pile, _label(table, pile), cards, order.value, cards == list(BOX[pile])),)
+        case ProfileDealt(seat=seat, profile=profile):
+            dealt = {player.profile for player in table.players.values()}
+            left = [one for one in profiles_in_draw(table) if one not in dealt]
+            return (Draw("profiles", f"profiles/{seat}", left, (profile,)),)
+        case FirstPlayerNamed(seat=seat, by="chance"):
+            return (Draw("first", "first", table.seats, (seat,)),)
+        case _:
+            return ()

@@ -5,7 +5,7 @@ from typing import Final
 from commands.course import Course
 from commands.millions_of_dollars import ending, heist, no_repeat, preparation, threat
 from commands.millions_of_dollars.actions import READY, Action
-from commands.millions_of_dollars.chance import chance_behind
+from commands.millions_of_dollars.chance import chance_behind, draws
 from commands.millions_of_dollars.decisions import DECISIONS, secret
 from commands.millions_of_dollars.notation import parse
 from commands.millions_of_dollars.share import share
@@ -89,6 +89,7 @@ COURSE: Final = Course(
     read=lambda _, words, legal: parse(words, legal),
     refuse_seat=_refuse_seat,
     by_chance=chance_behind,
+    draws=draws,
     waivers=(READY,),
     secret=secret,
 )

@@ -5,6 +5,8 @@ from typing import Final, Generic, Protocol, TypeVar
 
 import msgspec
 
+from events.decoding import json_decoder
+
 Summed = TypeVar("Summed")
 
 EVERY: Final = 2.0
@@ -47,4 +49,4 @@ def encode(stage: Stage[Summed]) -> bytes:
 
 def decode(body: bytes, form: type[Stage[Summed]]) -> Stage[Summed]:
     """The stage of an entry."""
-    return msgspec.json.decode(zlib.decompress(body), type=form)
+    return json_decoder(form).decode(zlib.decompress(body))

@@ -18,7 +18,7 @@ START: Final = 8
 """The looks at the set-up, on which every seat's start rests, for each look at another step."""
 EQUAL: Final = 0.5
 """The share of the looks that is the same for each step."""
-AGAIN: Final = 5
+AGAIN: Final = 6
 """A decision looked at again takes about as long as so many steps (`mclub.analysis.mistakes`)."""
 FINE: Final = 10**6
 """The precision of a step's share of the looks."""

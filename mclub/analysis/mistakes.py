@@ -16,8 +16,9 @@ WORST: Final = 30
 """The number of decisions looked at again."""
 SHOWN: Final = 8
 """The number of decisions that are looked at to the last."""
-NARROW: Final = (8, 3, 1)
-"""The number of other actions that stay after each look at all of them."""
+NARROW: Final = (8, 3, 2, 1)
+"""The number of other actions that stay after each look at all of them. The last look is as long as
+the first that judges: what is better must not be missed, or the cost comes out too low."""
 FRESH: Final = 1_000_000
 """The distance between the numbers of trials, so that each has random numbers of its own: the
 action that looked best in one is judged by the next."""

@@ -69,6 +69,15 @@ def check_analysable(game: Moment) -> None:
         raise NotAllowed(_("This log was cut for one seat, so its hidden cards are missing."))
 
 
+def is_analysable(game: Moment) -> bool:
+    """Whether `check_analysable` allows it."""
+    try:
+        check_analysable(game)
+    except (BadInput, NotAllowed):
+        return False
+    return True
+
+
 def course_of(game: Moment) -> Course:
     """The steps of a finished game. Raises NotAllowed and BadInput like `check_analysable`, and
     BadInput if nobody decided anything."""

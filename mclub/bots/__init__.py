@@ -52,11 +52,18 @@ def _planner(kind: GameKind, seed: str, budget: Budget) -> Bot:
     return Planner(kind, seed, budget)
 
 
+def _strategist(kind: GameKind, seed: str, budget: Budget) -> Bot:
+    from mclub.bots.planner import Planner
+
+    return Planner(kind, seed, budget, practised=True)
+
+
 BOTS: Final[Mapping[str, Callable[[GameKind, str, Budget], Bot]]] = {
     "random": _random,
     "habit": _habit,
     "greedy": _greedy,
     "planner": _planner,
+    "strategist": _strategist,
 }
 """A factory for each bot, by name, the simplest first."""
 
@@ -71,8 +78,8 @@ def bot(
 ) -> Bot:
     """Create the named bot for a game of this kind, one of mclub's or a loaded one of the user's.
 
-    rollouts, seconds: the planner's budget, see `Budget`. Raises BadInput for an unknown bot, or a
-    game without bots.
+    rollouts, seconds: the budget of those that plan, see `Budget`. Raises BadInput for an unknown
+    bot, or a game without bots.
     """
     check_bot(name)
     if own_bots.is_loaded(name):

@@ -1,4 +1,4 @@
-"""How much the planner may compute."""
+"""How much planner and strategist may compute."""
 
 from typing import Final, NamedTuple
 
@@ -7,8 +7,8 @@ ROLLOUTS: Final = 96
 
 
 class Budget(NamedTuple):
-    """The planner's budget for a decision: `rollouts`, or `seconds` if given. With `seconds` the
-    planner's choices are not deterministic."""
+    """The budget for a decision: `rollouts`, or `seconds` if given. With `seconds` the
+    choices are not deterministic."""
 
     rollouts: int = ROLLOUTS
     seconds: float | None = None

@@ -30,18 +30,20 @@ class Aligned:
 
 
 class Habits:
-    """Plays complete tables of a game on by habit."""
+    """Plays complete tables of a game on by habit, or as practised players would."""
 
-    def __init__(self, kind: GameKind) -> None:
+    def __init__(self, kind: GameKind, *, practised: bool = False) -> None:
         self._mind = able(kind, Bots).mind()
+        self._choose = self._mind.practised if practised else self._mind.habit
         self._awaited = kind.awaited_seats
         self._decision_of = kind.COURSE.decision_of
 
     def play_on(self, table: Table, dealer: Dealer, chances: Chances, until: float = inf) -> None:
         """Play on, changing the table in place, until its stage is `until` or the game is over."""
         mind, awaited, decision_of = self._mind, self._awaited, self._decision_of
+        choose = self._choose
         while mind.stage(table) < until and (seats := awaited(table)):
             seat = seats[0]
             choices = mind.choices(table, seat)
             chance = chances(seat, decision_of(table, seat) or "")
-            mind.take(table, seat, mind.habit(table, seat, choices, chance), dealer)
+            mind.take(table, seat, choose(table, seat, choices, chance), dealer)

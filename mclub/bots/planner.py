@@ -45,10 +45,14 @@ class Plan(NamedTuple):
 
 
 class Planner:
-    """Takes the action with the best simulated result."""
+    """Takes the action with the best simulated result. practised: whether it expects all seats to
+    play like practised players, not by habit."""
 
-    def __init__(self, kind: GameKind, seed: str, budget: Budget) -> None:
+    def __init__(
+        self, kind: GameKind, seed: str, budget: Budget, *, practised: bool = False
+    ) -> None:
         self._kind = able(kind, Bots)
+        self._habits = Habits(kind, practised=practised)
         self._seed = seed
         self._budget = budget
 
@@ -67,7 +71,9 @@ class Planner:
         return mind.sensible(seen.table, seen.seat, mind.choices(seen.table, seen.seat))
 
     def _think(self, seen: Seen, sensible: Sequence[Any]) -> "_Deliberation":
-        deliberation = _Deliberation(self._kind, seen, sensible, chance_for(self._seed, seen))
+        deliberation = _Deliberation(
+            self._kind, self._habits, seen, sensible, chance_for(self._seed, seen)
+        )
         rollouts, seconds = self._budget
         start, count = perf_counter(), 0
         for share in SHARES:
@@ -99,8 +105,15 @@ class _Candidate:
 class _Deliberation:
     """One decision: its candidates, the best one so far, and the dropped ones."""
 
-    def __init__(self, kind: Bots, seen: Seen, sensible: Sequence[Any], chance: Random) -> None:
-        self._mind, self._habits = kind.mind(), Habits(seen.kind)
+    def __init__(
+        self,
+        kind: Bots,
+        habits: Habits,
+        seen: Seen,
+        sensible: Sequence[Any],
+        chance: Random,
+    ) -> None:
+        self._mind, self._habits = kind.mind(), habits
         self._seat, self._chance = seen.seat, chance
         self._imagine = self._mind.imagine(seen)
         self._until = self._mind.stage(seen.table) + AHEAD

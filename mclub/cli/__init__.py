@@ -58,6 +58,7 @@ PANELS: dict[str, dict[str, str]] = {
         "ledger": "look",
         "replay": "replay",
         "audit": "audit",
+        "chance": "chance",
         "verify": "cuts",
     },
     mark("Records"): {

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack, closing
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,6 +13,7 @@ from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import Db, GameId, Jobs, complete_game, open_game, place_of
 from mclub.cli.output import INTERRUPTED, draw
+from mclub.files.whole_file import write
 from mclub.kinds.kind import Document
 from mclub.text.printing import say
 
@@ -59,6 +61,12 @@ def analyse(
         str | None,
         typer.Option("--dask", metavar="ADDRESS", help="Use the workers of a Dask scheduler."),
     ] = None,
+    chart: Annotated[
+        Path | None,
+        typer.Option(
+            "--chart", metavar="FILE", help="Draw the analysis as a picture, .svg or .png."
+        ),
+    ] = None,
     db: Db = None,
     game: GameId = None,
 ) -> Answer:
@@ -69,6 +77,13 @@ def analyse(
         raise BadInput(_("Choose either --rollouts or --time."))
     if dask is not None and jobs is not None:
         raise BadInput(_("Choose either --jobs or --dask."))
+    if chart is not None:  # before minutes of computing
+        import resvg_py  # noqa: F401
+
+        from mclub.cli.chart import SUFFIXES
+        from mclub.simulate.tables import check_form
+
+        check_form(chart, SUFFIXES)
     from mclub.analysis.analysis import analyse as document_of
     from mclub.analysis.run import SECONDS, Budget, Workers
     from mclub.analysis.steps import check_analysable
@@ -95,7 +110,11 @@ def analyse(
         order = Order(opened.id, opened.head, budget, seed, to_the_end)
         document = _kept(place_of(db), order, make)
         texts = {entry["seq"]: entry["text"] for entry in opened.history()}
-        names, kind = opened.shown_names, opened.kind
+        names, labels, kind = opened.shown_names, opened.names, opened.kind
+    if chart is not None:
+        from mclub.charts.analysis import picture
+
+        write(chart, picture(document, labels, kind.face(), chart.suffix.lower()))
     if (yield document):
         draw(render_analysis(document, names, texts, kind))
 

@@ -25,7 +25,7 @@ Rollouts = Annotated[
         "--rollouts",
         min=1,
         max=100_000,
-        help="How many games the planner plays out before each decision.",
+        help="How many games a bot that plans plays out before each decision.",
     ),
 ]
 Seconds = Annotated[
@@ -34,7 +34,7 @@ Seconds = Annotated[
         "--seconds",
         min=0.01,
         max=600.0,
-        help="How long the planner thinks instead; its choice may then differ from run to run.",
+        help="How long a bot that plans thinks; its choice may then differ from run to run.",
     ),
 ]
 
@@ -46,7 +46,8 @@ def bots(
         list[str] | None,
         typer.Argument(
             metavar="COLOUR=BOT…",
-            help="E.g. blue=greedy; also random, habit, planner. Default: those that have seats.",
+            help="E.g. blue=greedy; also random, habit, planner, strategist, or your own, "
+            "package:Class. Default: those that have seats.",
             autocompletion=complete_bot,
         ),
     ] = None,

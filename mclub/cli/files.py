@@ -14,7 +14,7 @@ from events.language import gettext as _
 from events.language import ngettext
 from events.sqlite_log.opening import PRIVATE
 from mclub.cli.answers import Answer, answering
-from mclub.cli.copy import answer_of
+from mclub.cli.copy import FAILED, answer_of
 from mclub.cli.options import Db, GameId, complete_seat, eyes_of, open_game, place_of
 from mclub.cli.output import draw
 from mclub.club.club import Club
@@ -65,10 +65,20 @@ def export(
             autocompletion=complete_seat,
         ),
     ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="The logs of all games, in one compressed FILE.")
+    ] = False,
     db: Db = None,
     game: GameId = None,
 ) -> None:
     """Export a game: its log as JSON Lines, a transcript, or its result."""
+    if every:
+        if transcript or bgstats or csv or seat or game:
+            raise BadInput(
+                _("--all exports the logs of all games: leave out the game and other options.")
+            )
+        _export_all(place_of(db), file)
+        return
     if bgstats and file is not None:
         raise BadInput(_("--bgstats prints a link; don't name a file with it."))
     if transcript + bgstats + csv > 1:
@@ -104,6 +114,35 @@ def export(
         return
     for line in lines:
         say_exactly(line)
+
+
+def _export_all(place: str, file: Path | None) -> None:
+    from mclub.files.collection import pack_games
+    from mclub.files.compression import SUFFIX
+    from mclub.files.whole_file import replacement
+    from mclub.screen.compare import show_count
+
+    if file is None or file.suffix.lower() != SUFFIX:
+        raise BadInput(_("--all writes a compressed file: name one that ends in .gz."))
+    with Club(place) as club:
+        games = [id_ for id_, _kind in club.log.games()]
+    failures = []
+    with replacement(file) as unfinished:
+        unfinished.touch(PRIVATE)
+        with unfinished.open("wb") as stream:
+            for packed in show_count(pack_games(place, games), len(games)):
+                stream.write(packed.content)
+                if packed.why:
+                    failures.append(packed)
+    for packed in failures:
+        say(_("{game}: {why}").format(game=safe(packed.game), why=safe(packed.why)))
+    say(
+        _("Written: {file}. Games: {count}, failed: {failed}.").format(
+            file=safe(str(file)), count=len(games) - len(failures), failed=len(failures)
+        )
+    )
+    if failures:
+        raise typer.Exit(FAILED)
 
 
 def _write(file: Path, lines: list[str]) -> None:

@@ -18,7 +18,7 @@ from commands.notation import shorten
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.kinds.kind import GameKind
-from mclub.kinds.seen import Bot, BotClass, Seen
+from mclub.kinds.seen import TITLES, Bot, BotClass, Seen
 
 FORM: Final = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*")
 SHOWN: Final = 5
@@ -30,8 +30,8 @@ _loaded: dict[str, BotClass] = {}
 
 
 def is_own(name: str) -> bool:
-    """Whether the name has the form `package:Class`."""
-    return FORM.fullmatch(name) is not None
+    """Whether the name has the form `package:Class`; "planner:many" is a slip in a budget."""
+    return FORM.fullmatch(name) is not None and name.partition(":")[0] not in TITLES
 
 
 def is_loaded(name: str) -> bool:

@@ -17,6 +17,7 @@ import msgspec
 
 from commands.course import Course, Move
 from commands.dealer import Dealer, Dealt
+from commands.draws import Chance
 from commands.notation import Word
 from commands.people import spellings
 from commands.stage import Fact
@@ -222,6 +223,11 @@ class Kind(ABC, Generic[T, E, A, S]):
         """The draw in this event, as recorded and as `dealer` makes it now; None if the event
         involves no chance or the draw is sealed. table: before the event."""
         return self.COURSE.draw_of(table, event, dealer)
+
+    def draws(self, table: T, event: E) -> Sequence[Chance]:
+        """What came by chance in this event and what could have come, in a game that the program
+        deals; nothing that is sealed. table: before the event."""
+        return self.COURSE.draws(table, event)
 
     def asked_seats(self, table: T) -> tuple[S, ...]:
         """The seats that may act, in table order; any of them may answer first. Every

@@ -52,8 +52,9 @@ def result(game: Moment) -> Result:
     malformed."""
     _check_finished(game)
     sheet = game.score()
-    players = game.board()["players"]
-    starts = _start_player(game)
+    board = game.board()
+    players = board["players"]
+    starts = _start_player(game) if "first" in board else None
     rows = [
         _row(
             first,

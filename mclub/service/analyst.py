@@ -15,10 +15,9 @@ from threading import Thread
 from time import monotonic
 from typing import Final
 
-from events.errors import MclubError
 from mclub.analysis.analysis import analyse
 from mclub.analysis.run import Budget, Workers
-from mclub.analysis.steps import check_analysable
+from mclub.analysis.steps import is_analysable
 from mclub.club.club import Club
 from mclub.service.analyses import Analyses, Order
 from mclub.service.analysis_jobs import Jobs, Lease
@@ -29,7 +28,7 @@ LOWEST: Final = 19
 """The lowest priority, as for `os.nice`."""
 MOST_SECONDS: Final = 1800
 """The maximum processor time in seconds, after which the system ends the process."""
-EVERY: Final = 1.0
+EVERY: Final = 2.0
 """Seconds between two reports of the progress."""
 SEED: Final = "analysis"
 """The seed, the same as by default for `mclub analyse`."""
@@ -76,7 +75,6 @@ def main() -> None:
     with closing(open_store(orders["path"])) as store, Club(orders["path"]) as club:
         jobs = Jobs(store)
         report = Report(jobs, Lease(*orders["lease"]))
-
         signal.signal(signal.SIGTERM, report.stop)
         Thread(target=_stop_with_service, args=(report,), daemon=True).start()
         try:
@@ -98,9 +96,7 @@ def _stop_with_service(report: Report) -> None:
 
 def _make(club: Club, analyses: Analyses, budget: Budget, report: Report) -> None:
     game = club.game(report.lease.game)
-    try:
-        check_analysable(game)
-    except MclubError:
+    if not is_analysable(game):
         return  # its end has been taken back
     order = Order(game.id, game.head, budget, SEED)
     journal = analyses.begin(order)

@@ -35,6 +35,7 @@ from mclub.service.api import (
 from mclub.service.entry import OF_A_GAME, AnyRequest
 from mclub.service.gate import Gate
 from mclub.service.logs import fault, log
+from mclub.service.pages import analysis as analysis_page
 from mclub.service.pages import (
     assets,
     auditing,
@@ -116,6 +117,7 @@ def framework() -> Litestar:
             *plain.ROUTES,
             *past.ROUTES,
             *results.ROUTES,
+            *analysis_page.ROUTES,
             *auditing.ROUTES,
             *how_to_play.ROUTES_OF_A_GAME,
         ],

@@ -62,9 +62,11 @@ def pack(body: bytes) -> bytes:
 
 def pack_event(event: bytes) -> bytes:
     """An event of a stream, compressed by itself, since earlier ones may contain secrets of the
-    reader, and padded with an uncompressed comment line."""
+    reader, and padded with an uncompressed comment line. A short one stays as it is."""
+    if len(event) < LEAST:
+        return _stored(event)
     compressor = zlib.compressobj(EVENT_LEVEL, zlib.DEFLATED, -EVENT_WINDOW, EVENT_MEMORY)
-    comment = b":%b\n" % (b"-" * randbelow(PADDING)) if len(event) >= LEAST else b""
+    comment = b":%b\n" % (b"-" * randbelow(PADDING))
     return b"".join(
         (compressor.compress(event), compressor.flush(zlib.Z_FULL_FLUSH), _stored(comment))
     )

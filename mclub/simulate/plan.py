@@ -17,8 +17,8 @@ from mclub.kinds.kind import GameKind
 from mclub.kinds.parts import Bots, Simulated, able
 from mclub.kinds.registry import game_kind
 
-PLANNER = "planner"
-"""The bot that accepts a budget, as in planner:96."""
+PLANNERS = ("planner", "strategist")
+"""The bots that accept a budget, as in planner:96."""
 
 
 class Setting(NamedTuple):
@@ -129,10 +129,10 @@ def player(name: str, kind: GameKind, seed: str) -> Bot:
     plain, colon, budget = name.partition(":")
     if not colon:
         return bot(plain, kind, seed)
-    if plain != PLANNER or not budget.isdecimal() or not int(budget):
+    if plain not in PLANNERS or not budget.isdecimal() or not int(budget):
         raise BadInput(
-            _("“{text}”: only the planner takes a budget, e.g. {example}").format(
-                text=name[:40], example=f"{PLANNER}:96"
+            _("“{text}”: only planner and strategist take a budget, e.g. {example}").format(
+                text=name[:40], example=f"{PLANNERS[0]}:96"
             )
         )
     return bot(plain, kind, seed, rollouts=int(budget))

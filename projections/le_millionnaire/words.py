@@ -1,9 +1,10 @@
 """The display names of seats, companies, cards, amounts and decisions, in the current language."""
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 
 from events.language import gettext as _
-from events.language import mark, ngettext
+from events.language import language, mark, ngettext
 from events.le_millionnaire.facts import Bundle, Holding
 from events.le_millionnaire.words import ARC, AUTEUIL, CHANCE_BOX, HIDDEN, MARKER, OUTSIDERS
 from projections.le_millionnaire.table import Table
@@ -52,6 +53,8 @@ DECISIONS: dict[str, str] = {
 WITHOUT: dict[tuple[str, str], str] = {
     ("setup", "buy"): mark("choose a violet square, and be ready"),
     ("tax", "exempt"): mark("pay the tax"),
+    ("liquidate", "liquidate"): mark("pass (you have no liquidation notice)"),
+    ("legacy", "inherit"): mark("pass (you don't have the will)"),
 }
 """The decisions as in `DECISIONS`, if no action with this verb is legal."""
 BEFORE: dict[str, str] = {
@@ -115,6 +118,12 @@ def names(words: Iterable[str]) -> str:
 
 def francs(amount: int) -> str:
     """An amount in F with its digits in groups: "120 000 F"."""
+    return _francs(amount, language())
+
+
+@lru_cache(maxsize=4096)
+def _francs(amount: int, _language: str) -> str:
+    # Cached, since a page has a hundred amounts, and few of them change.
     return _(AMOUNT).format(amount=group_digits(amount))
 
 

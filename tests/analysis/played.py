@@ -1,6 +1,6 @@
 """Finished games for analysis: played by bots in memory, with something planted on the way."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from commands.dealer import Card, SeedDealer
@@ -8,7 +8,6 @@ from commands.text import text
 from events.record import Record
 from events.sealed import Sealed
 from events.shared import GameCreated, Player, SealsOpened
-from mclub.analysis.steps import Course
 from mclub.bots import bot
 from mclub.bots.match import cut_event
 from mclub.club.moment import Moment
@@ -24,15 +23,22 @@ class Play:
     """A game in progress. on_top: the cards that each shuffle puts on top of the pile; all others
     keep the order of the seed."""
 
-    def __init__(self, game: str, players: int, seed: str, options: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        seed: str,
+        options: Mapping[str, str] | None = None,
+        on_top: Collection[str] = (),
+    ) -> None:
         self.kind = game_kind(game)
         self.mind = able(self.kind, Bots).mind()
         self.seats = self.kind.SEATS[:players]
-        self.on_top: frozenset[str] = frozenset()
+        self.on_top = on_top
         self._dealer = SeedDealer(seed)
         people = tuple(Player(seat, seat) for seat in self.seats)
         sealed = Sealed((), value=seed, salt="00")
-        created = GameCreated(game, people, self.kind.options(options), sealed)
+        created = GameCreated(game, people, self.kind.options(options or {}), sealed)
         facts, self.table = self.kind.begin(created, self)
         self.records: list[Record[Any]] = []
         self._add("dealer", [(created, ()), *facts], None)
@@ -82,14 +88,9 @@ def played(
     options: Mapping[str, str] | None = None,
 ) -> Moment:
     """A finished game between bots of this name."""
-    play = Play(game, players, seed, options or {})
+    play = Play(game, players, seed, options)
     bots = {seat: bot(name, play.kind, f"{seed}/{seat}", rollouts=8) for seat in play.seats}
     while awaited := play.kind.awaited_seats(play.table):
         seat = awaited[0]
         play.take(seat, choice(play, seat) or bots[seat].choose(play.sight(seat)))
     return play.end(seed)
-
-
-def last_steps(course: Course, count: int) -> Course:
-    """The end of a game, as if it had begun from the position before these steps."""
-    return course._replace(steps=course.steps[-count:])

@@ -2,47 +2,57 @@
 
 import re
 import shutil
-from collections.abc import Iterator
 from contextvars import copy_context
 from io import StringIO
 from pathlib import Path
+from random import Random
+from xml.etree import ElementTree
 
 import pytest
 from rich.console import Console
 
+from events.errors import BadInput
+from mclub import Game
 from mclub.analysis import analysis, run
 from mclub.analysis.analysis import analyse
 from mclub.analysis.run import Budget, Workers
-from mclub.analysis.steps import course_of
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_kind
-from mclub.screen.analysis import apportion, render_analysis, round_rows
+from mclub.screen.analysis import render_analysis
+from mclub.screen.shares import apportion, round_rows
+from mclub.service.store import opening
 from mclub.text.languages import use
 from tests.analysis.memory import Memory
-from tests.analysis.played import last_steps
 from tests.mclub.command_line import Mclub
 
+SVG = "{http://www.w3.org/2000/svg}"
 WORD = re.compile(r"\w+")
 QUICK = ("analyse", "--rollouts", "8")
-LAST = 9
-"""The steps of the game that are analysed, as if it had begun before them: all 29 take seconds."""
+
+
+LAST_ROUND = {
+    "round": 9,
+    "players": {"yellow": {"money": 12}, "blue": {"money": 14, "colonies": ["AS1"]}},
+}
 
 
 @pytest.fixture(scope="module")
-def mclub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mclub]:
-    """The command line on a file with a short finished game, whose end it analyses."""
+def mclub(tmp_path_factory: pytest.TempPathFactory) -> Mclub:
+    """The command line on a file with a short finished game."""
     mclub = Mclub(tmp_path_factory.mktemp("finished") / "games.db")
-    mclub.ok("demo", "--game", "millions-of-dollars", "--quick")
-    shutil.copy(mclub.path, mclub.path.with_name("elsewhere.db"))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(analysis, "course_of", lambda game: last_steps(course_of(game), LAST))
-        yield mclub
+    chance = Random(2)
+    with mclub.club() as club:
+        game = club.new({"yellow": "Ann", "blue": "Ben"}, seed="tea", start=LAST_ROUND)
+        while due := game.due():
+            game.act(due[0]["seat"], chance.choice(due[0]["actions"]))
+    shutil.copy(mclub.path, mclub.path.with_name("untouched.db"))
+    return mclub
 
 
 @pytest.fixture
-def elsewhere(mclub: Mclub) -> Mclub:
+def elsewhere(mclub: Mclub, tmp_path: Path) -> Mclub:
     """The command line on a copy of that file, in which no analysis is kept."""
-    return Mclub(mclub.path.with_name("elsewhere.db"))
+    return Mclub(Path(shutil.copy(mclub.path.with_name("untouched.db"), tmp_path)))
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +68,7 @@ def test_two_processes_find_the_same(elsewhere: Mclub, document: Document) -> No
 
 @pytest.mark.sweep
 def test_a_cluster_finds_the_same(elsewhere: Mclub, document: Document, cluster: str) -> None:
-    assert elsewhere.json(*QUICK, "--dask", cluster, "--seed", "analysis") == document
+    assert elsewhere.json(*QUICK, "--dask", cluster) == document
 
 
 def test_a_kept_analysis_is_not_made_again(
@@ -74,7 +84,7 @@ def test_an_interrupted_analysis_continues_and_finds_the_same(
     monkeypatch.setattr(run, "EVERY", 0.0)
     journal, stages = Memory(), []  # how many stages were begun at each interruption
     with mclub.club() as club:
-        for entries in (7, 40, 1_000_000):
+        for entries in (5, 18, 1_000_000):
             journal.entries_left = entries
             try:
                 made = analyse(
@@ -87,11 +97,10 @@ def test_an_interrupted_analysis_continues_and_finds_the_same(
     assert made == document
 
 
-def test_another_seed_finds_other_figures(mclub: Mclub, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "course_of", lambda game: last_steps(course_of(game), 3))
-    one, other = (mclub.json(*QUICK, "--jobs", "1", "--seed", seed) for seed in ("one", "other"))
-    assert other["players"] != one["players"]
-    assert [event["seq"] for event in other["events"]] == [event["seq"] for event in one["events"]]
+def test_another_seed_finds_other_figures(mclub: Mclub, document: Document) -> None:
+    other = mclub.json(*QUICK, "--jobs", "1", "--seed", "other")
+    assert other["players"] != document["players"]
+    assert [one["seq"] for one in other["events"]] == [one["seq"] for one in document["events"]]
 
 
 def test_the_events_add_up_to_the_players_figures(document: Document) -> None:
@@ -149,6 +158,18 @@ def test_it_draws_tables_in_every_language(
     assert max(map(len, narrow.splitlines())) <= 60
 
 
+def test_it_draws_a_picture(mclub: Mclub, document: Document, tmp_path: Path) -> None:
+    file = tmp_path / "luck.svg"
+    mclub.ok(*QUICK, "--chart", str(file))
+    texts = {"".join(one.itertext()) for one in ElementTree.parse(file).iter(f"{SVG}text")}
+    assert {"Luck", "Skill", "Others", "100.0", "1", "2"} <= texts
+    for seat in document["players"]:
+        assert any(text.startswith(seat.capitalize()) for text in texts)
+    refused = mclub(*QUICK, "--chart", str(tmp_path / "luck.txt"))
+    assert refused.exit_code == 2
+    assert ".svg" in refused.stderr
+
+
 def test_shown_figures_still_add_up(document: Document) -> None:
     rows = round_rows(document["players"])
     for start, luck, skill, others, result in rows.values():
@@ -175,10 +196,29 @@ def test_options_that_exclude_each_other_are_refused(mclub: Mclub, words: tuple[
 def test_a_time_is_kept_roughly_and_its_rollouts_are_told(
     mclub: Mclub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(run, "Budget", lambda rollouts, time: Budget(rollouts, time / 10))
+    monkeypatch.setattr(run, "Budget", lambda rollouts, time: Budget(rollouts, time / 5))
     document = mclub.json("analyse", "--time", "1", "--jobs", "1")
     again = mclub.json("analyse", "--rollouts", str(document["rollouts"]), "--jobs", "1")
     assert again == document
+
+
+def test_ctrl_c_says_that_the_analysis_can_be_continued_if_it_is_kept(
+    mclub: Mclub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(_game: Game) -> None:
+        raise KeyboardInterrupt
+
+    def refuse(_place: str) -> None:
+        raise BadInput("the disk is full.")
+
+    monkeypatch.setattr(analysis, "course_of", interrupt)
+    stopped = mclub("analyse", "--seed", "interrupted")
+    assert stopped.exit_code == 130
+    assert stopped.stderr == "Stopped; the same command continues from here.\n"
+    monkeypatch.setattr(opening, "open_store", refuse)
+    stopped = mclub("analyse", "--seed", "interrupted")
+    assert stopped.exit_code == 130
+    assert stopped.stderr == "The result will not be kept: the disk is full.\n"
 
 
 def test_a_running_game_is_refused(tmp_path: Path) -> None:

@@ -1,16 +1,8 @@
 """Luck and skill: sums are exact in all games, and what is planted shows."""
 
-from collections.abc import Callable
-from random import Random
-from typing import Any
-
 import pytest
 
-from commands.dealer import SeedDealer
-from commands.text import text
-from events.million_club.facts import HandDrawn
-from events.million_club.figures import ROUNDS
-from events.million_club.words import KIND_OF, Kind
+from events.million_club.words import Kind
 from mclub.analysis.control import mean, parts
 from mclub.analysis.look import Terms
 from mclub.analysis.looks import Looks
@@ -19,7 +11,8 @@ from mclub.analysis.run import Budget, Tally, Workers
 from mclub.analysis.shares import UNIT
 from mclub.analysis.steps import Course, course_of
 from mclub.analysis.telescope import Telescope, telescope
-from tests.analysis.played import Choice, Play, last_steps, played
+from tests.analysis.planted import Blunder, LastDraw
+from tests.analysis.played import played
 from tests.sweeping import SWEEP, sweep_after
 
 TERMS = Terms("tests", to_the_end=False)
@@ -35,6 +28,11 @@ def tally() -> Tally:
 def figures(course: Course, rollouts: int = 8) -> Telescope:
     """The figures of a game with a small budget."""
     return telescope(course, Looks(course, TERMS, tally(), Budget(rollouts)).take())
+
+
+def last_steps(course: Course, count: int) -> Course:
+    """The end of a game, as if it had begun from the position before these steps."""
+    return course._replace(steps=course.steps[-count:])
 
 
 @sweep_after(
@@ -66,86 +64,27 @@ def test_luck_skill_and_others_add_up_exactly(
     assert sums.entries[-1].values == tuple(one.result for one in sums.totals.values())
 
 
-class Blunder:
-    """Makes yellow take, once, an action that costs it a good part of the victory, by playouts to
-    the end of the game that have nothing to do with the analysis."""
-
-    FROM = 7
-    """The first round to look for one; playouts are short then."""
-    COST = 0.3
-
-    def __init__(self) -> None:
-        self.seq = 0
-
-    def __call__(self, play: Play, seat: str) -> str | None:
-        if self.seq or seat != "yellow" or play.table.round < self.FROM:
-            return None
-        imagine = play.mind.imagine(play.sight(seat))
-        choices = play.mind.choices(play.table, seat)
-
-        def share(choice: Any, numbers: range) -> float:
-            return self._share(play, imagine, choice, numbers)
-
-        *_, best = order = sorted(choices, key=lambda choice: share(choice, range(20)))
-        worst = order[0]
-        # Chosen by these playouts, the two are judged by others.
-        judges = range(100, 200)
-        if share(best, range(20)) - share(worst, range(20)) < self.COST:
-            return None
-        if share(best, judges) - share(worst, judges) < self.COST:
-            return None
-        self.seq = len(play.records) + 1
-        return text(worst)
-
-    def _share(
-        self, play: Play, imagine: Callable[[Random], Any], choice: Any, numbers: range
-    ) -> float:
-        """Yellow's mean share of the victory after this choice, as far as it can know."""
-        mind = play.mind
-        won = 0.0
-        for number in numbers:
-            chance, dealer = Random(number), SeedDealer(str(number))
-            table = imagine(chance)
-            mind.take(table, "yellow", choice, dealer)
-            while table.seat is not None:
-                choices = mind.choices(table, table.seat)
-                mind.take(table, table.seat, mind.habit(table, table.seat, choices, chance), dealer)
-            won += ("yellow" in table.winners) / len(table.winners)
-        return won / len(numbers)
-
-
 @SWEEP
 @pytest.mark.parametrize("seed", [f"blunder {number}" for number in (2, 3, 4)])
 def test_a_planted_blunder_is_named_first(seed: str) -> None:
-    blunder = Blunder()
+    blunder = Blunder(since=7, cost=0.3, judges=100)
     course = last_steps(course_of(played("million-club", 2, "greedy", seed, blunder)), LATE)
     if not blunder.seq:
         pytest.fail("the game had no decision to spoil; use another seed")
     looks = Looks(course, TERMS, tally(), Budget(32))
     mistakes = Search(course, TERMS, tally()).mistakes(telescope(course, looks.take()), 32)
-    assert (mistakes[0].seq, mistakes[0].by) == (blunder.seq, "yellow")
+    assert (mistakes[0].seq, mistakes[0].by) == (blunder.seq, blunder.by)
     assert mistakes[0].cost > mistakes[0].cost_error
-
-
-def on_top(kind: Kind) -> Choice:
-    """Put companies of this type on top of the pile before its last draw."""
-
-    def choice(play: Play, _seat: str) -> None:
-        last_shuffle = play.table.round == ROUNDS - 1 and play.table.phase == "companies"
-        cards = [card for card in KIND_OF if KIND_OF[card] == kind]
-        play.on_top = frozenset(cards if last_shuffle else ())
-
-    return choice
 
 
 def luck_of_last_draw(kind: Kind) -> tuple[list[str], float]:
     """The companies of the last draw, and the luck that it brought yellow."""
-    game = played("million-club", 2, "habit", "g", on_top(kind))
-    draw = [one for one in game.records if isinstance(one.event, HandDrawn)][-1]
+    planted = LastDraw(kind)
+    game = played("million-club", 2, "habit", "g", planted)
     course = last_steps(course_of(game), LATE // 2)
-    entry = next(one for one in figures(course, 64).entries if one.seq == draw.seq)
+    entry = next(one for one in figures(course, 64).entries if one.seq == planted.seq)
     assert entry.by is None
-    return sorted(draw.event.cards.value), entry.luck[0] / UNIT
+    return sorted(game.records[planted.seq - 1].event.cards.value), entry.luck[0] / UNIT
 
 
 @SWEEP

@@ -60,7 +60,10 @@ def test_bots_at_every_seat_play_a_whole_game_and_show_no_secret(run: Run, tmp_p
 @pytest.mark.parametrize(
     ("typed", "why"),
     [
-        ("blue=deep", "There is no bot deep. Choose from: random, habit, greedy, planner."),
+        (
+            "blue=deep",
+            "There is no bot deep. Choose from: random, habit, greedy, planner, strategist.",
+        ),
         ("green=greedy", "Nobody plays green"),
         ("blue", "write a bot as COLOUR=BOT, e.g. blue=greedy"),
     ],

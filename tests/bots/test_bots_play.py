@@ -105,10 +105,10 @@ def test_a_match_shows_a_seat_what_a_log_does() -> None:
 
 def test_an_unknown_bot_is_refused_in_a_line() -> None:
     with pytest.raises(
-        BadInput, match=r"no bot deep\. Choose from: random, habit, greedy, planner"
+        BadInput, match=r"no bot deep\. Choose from: random, habit, greedy, planner, strategist"
     ):
         bot("deep", MILLION_CLUB, "")
-    assert list(BOTS) == ["random", "habit", "greedy", "planner"]
+    assert list(BOTS) == ["random", "habit", "greedy", "planner", "strategist"]
 
 
 def test_a_time_budget_is_kept() -> None:

@@ -206,8 +206,8 @@ class Person:
         self.page.wait_for_function(MOVED, arg=seq, polling=POLLING)
 
     def text(self, selector: str) -> str:
-        """The text of an element."""
-        return self.page.locator(selector).inner_text()
+        """The text of an element, with plain spaces for no-break ones."""
+        return self.page.locator(selector).inner_text().replace("\u00a0", " ")
 
     def reopen(self, details: str) -> list[str]:
         """Close a `<details>` and open it again; the addresses that it fetches thereby."""

@@ -75,6 +75,14 @@ def decision_and_verbs(turn: Turn) -> tuple[str, tuple[str, ...]]:
     return turn.decision, turn.verbs
 
 
+def tap(newcomer: Person, kind: str) -> None:
+    """Start a game by a tap on the home page, and wait for the newcomer's first decision."""
+    newcomer.go("/")
+    newcomer.page.click(f".play-now button[value={kind}]")
+    newcomer.page.wait_for_url("**/games/*?as=*")
+    newcomer.page.wait_for_function("() => document.title.includes('Your turn')")
+
+
 def play(people: Mapping[str, Person], chance: random.Random, steps: int = 10_000) -> int:
     """Let the seated people act until the game is over or `steps` actions are taken. Returns the
     number of actions."""

@@ -2,16 +2,21 @@
 violation."""
 
 from collections.abc import Sequence
+from contextlib import closing
 from importlib.resources import files
 from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from mclub.analysis.run import Budget
+from mclub.service.analyses import Analyses, Order
+from mclub.service.store.opening import open_store
 from tests.browser.every_page import Games, games
 from tests.browser.person import SIZES, Person
+from tests.service.analysed import by_hand, finished
 from tests.service.served import Program
-from tests.sweeping import sweep_after
+from tests.sweeping import ALL, sweep_after
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 RUN = """(only) => axe.run(document, {resultTypes: ["violations"], preload: false, ...only}).then(
@@ -25,6 +30,9 @@ Look = tuple[str, Literal["light", "dark"]]
 LOOKS: tuple[Look, ...] = (("phone", "light"), ("desktop", "dark"))
 """Of the pages of a game every other is checked with the second look, and of the next game, which
 has as many, those between."""
+PAGES = ("tables", "all" if ALL else "a few")
+"""The running tables in `make test`, each kind of page in the sweep, every page with
+MCLUB_SWEEP=all."""
 DEAD = "the server responded with a status of 401"
 
 
@@ -33,7 +41,7 @@ def all_games(server: Program) -> Games:
     return games(server.client, server.path)
 
 
-@sweep_after(1, "pages", ["a few", "all"])
+@sweep_after(1, "pages", PAGES)
 def test_no_page_complains_or_is_wider_than_a_small_phone(
     browser: Browser, server: Program, all_games: Games, pages: str
 ) -> None:
@@ -55,7 +63,7 @@ def test_no_page_complains_or_is_wider_than_a_small_phone(
     assert [fault for fault in one.faults if DEAD not in fault] == []
 
 
-@sweep_after(1, "pages", ["tables", "all"])
+@sweep_after(1, "pages", PAGES)
 def test_axe_finds_no_serious_fault(
     browser: Browser, server: Program, all_games: Games, pages: str
 ) -> None:
@@ -68,6 +76,24 @@ def test_axe_finds_no_serious_fault(
             found[name] = faults
     one.close()
     assert found == {}
+
+
+@pytest.mark.sweep
+def test_the_page_of_an_analysis_is_accessible(browser: Browser, server: Program) -> None:
+    game = finished(server.client)
+    head = game.get("blue", "audit")["head"]
+    with closing(open_store(server.path)) as store:
+        order = Order(game.id, head, Budget(8), "by hand")
+        Analyses(store).keep(order, by_hand(game.get("host", "history")))
+    one = Person(browser, server.url, bypass_csp=True, size="phone")
+    one.hold(game.tokens)
+    one.page.goto(f"/games/{game.id}/analysis?as=blue")
+    assert one.page.locator("svg.way").count() == 2
+    width = one.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= SIZES["phone"]["width"]
+    assert serious(one.page) == []
+    assert one.faults == []
+    one.close()
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,7 @@ def test_the_companies_to_take_over_are_seen_at_once(
     page = page_at(person(**look), game_at("takeover"))
     assert missing(page, ["#has-blue", "#drawn-blue [data-card=R2]", "#act .words"]) == []
     page.click("#drawn-blue [data-card=R2]")
-    page.wait_for_selector("#choices button[data-action='takeover R2']")
+    page.wait_for_selector("dialog#confirm[open]")
 
 
 @sweep_after(2, "look", EVERY_LOOK, ids=name_of)

@@ -13,7 +13,7 @@ from tests.browser.playing import SHORT, decision_and_verb, play, turns_of_each_
 from tests.service.seated import NAMES
 from tests.service.seated import begin as begin_game
 from tests.service.served import Program
-from tests.sweeping import SWEEP, sweep_after
+from tests.sweeping import SWEEP
 
 LINES = {
     "million-club": ("fortune", "total"),
@@ -33,7 +33,8 @@ KINDS = {"million-club": 12, "millions-of-dollars": 2, "le-millionnaire": 3}
 """The least number of kinds of decisions in such a game."""
 
 
-@sweep_after(1, "kind", [*LINES])
+@SWEEP
+@pytest.mark.parametrize("kind", LINES)
 def test_a_game_is_played_to_its_end_by_clicking(
     server: Program, person: Callable[..., Person], kind: str
 ) -> None:

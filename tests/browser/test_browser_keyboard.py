@@ -66,7 +66,7 @@ def let_others_act(game: GameClient, seat: str) -> None:
 
 
 @sweep_after(
-    2,
+    1,
     "kind, first",
     [
         ("million-club", "answer"),

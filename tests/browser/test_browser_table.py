@@ -11,6 +11,7 @@ from tests.browser.person import Person
 from tests.browser.playing import BUTTONS, OPEN_LISTS, play, press
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
+from tests.sweeping import SWEEP
 
 SEATS = ["yellow", "blue", "red"]
 SIZES = ("desktop", "phone", "phone")
@@ -24,6 +25,7 @@ def seat_all(game: GameClient, person: Callable[..., Person]) -> dict[str, Perso
     return people
 
 
+@SWEEP
 def test_a_decision_is_taken_back_with_what_followed_when_all_the_others_agree(
     server: Program, person: Callable[..., Person]
 ) -> None:

@@ -45,6 +45,7 @@ ledger -g {over}
 count yellow=3 -g {over}
 chart -g {over}
 stats --game {game}
+chance --game {game}
 replay --at 40 -g {over}
 replay --at 60 -g {over}
 compare {over} {begun}

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from events.record import Row
 from mclub import Club, Game
 from mclub.files.logs import export_log, import_file
 from mclub.files.transcripts import export_transcript
@@ -187,6 +188,23 @@ def test_a_game_that_is_there_already_is_not_stored_twice(running_game: Mclub) -
     assert [seq for seq, _ in running_game.heads().values()] == [
         before[running_game.current()][0] + 2
     ]
+
+
+def test_all_games_are_one_file_but_a_damaged_one(running_game: Mclub, tmp_path: Path) -> None:
+    running_game.ok("new", "yellow=Ann", "blue=Ben")
+    sound = running_game.heads()
+    with Club(running_game.path) as club:
+        rows = [Row(*row) for row in club.log.rows(running_game.current())]
+        club.log.create("renamed", "million-club", rows)
+    told = running_game("export", "--all", str(tmp_path / "all.gz"))
+    assert told.exit_code == 6
+    assert told.stdout.startswith("renamed: ")
+    assert told.stdout.endswith("all.gz. Games: 2, failed: 1.\n")
+    other = Mclub(tmp_path / "other.db")
+    other.ok("import", str(tmp_path / "all.gz"))
+    assert other.heads() == sound
+    for words in (["all.jsonl"], ["all.gz", "--csv"], []):
+        assert "--all" in running_game.refusal(2, "export", "--all", *words)
 
 
 def test_what_cannot_be_exported_or_imported(running_game: Mclub, tmp_path: Path) -> None:

@@ -40,6 +40,7 @@ ASKED: dict[str, tuple[str, ...]] = {
     "knows": ("yellow", "blue --json"),
     "explain": ("1", "2 --seat blue", "1 --json", "99999"),
     "audit": ("", "--json"),
+    "chance": ("", "--json"),
     "dispute": ("", "--json", "1"),
     "amend": ("5 nonsense --dry-run", "99 done --yes"),
     "compare": ("{game} {game}",),

@@ -63,6 +63,7 @@ DONE = {
     "explain": "14",
     "knows": "yellow",
     "audit": "",
+    "chance": "",
     "dispute": "",
     "rules": "",
     "demo": "--quick",

@@ -8,6 +8,7 @@ from litestar.testing import TestClient
 
 from mclub import Game
 from mclub.service.gate import Gate
+from mclub.service.pages.lines import lines_since
 from mclub.service.settings import Settings
 from tests.service.archived import RECORDED, bring, on_pages, page
 from tests.service.keeping_up import Page
@@ -72,6 +73,13 @@ def test_the_shared_result_has_no_link(recording: tuple[GameClient, Game]) -> No
     for token in game.tokens.values():
         assert token not in told
     assert game.id not in told
+
+
+def test_the_seed_is_not_told(recording: tuple[GameClient, Game]) -> None:
+    _game, kept = recording
+    told = [line["text"] for line in lines_since(kept, "spectator", 0)]
+    assert told
+    assert kept.created.seed.value not in " ".join(told)
 
 
 def test_taking_back_is_folded_away(recording: tuple[GameClient, Game]) -> None:

@@ -1,6 +1,9 @@
 """Analyses of finished games, made in the background."""
 
+import os
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,32 +12,17 @@ from litestar.testing import TestClient
 
 from mclub.analysis.run import Budget
 from mclub.service import analysing, analysis_jobs
+from mclub.service.analyses import Analyses, Order
 from mclub.service.app import behind_gate
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import Service
 from mclub.service.store.opening import open_store
-from tests.service.seated import GameClient, begin
+from tests.service.analysed import by_hand, finished, last_round
+from tests.service.archived import page
+from tests.service.seated import GameClient
+from tests.service.webpages import fetch_page
 from tests.waiting import wait_for
-
-LAST_ROUND: dict[str, Any] = {
-    "round": 9,
-    "players": {"yellow": {"money": 3}, "blue": {"money": 8, "colonies": ["AS1"]}},
-}
-"""A position with eight decisions to come."""
-
-
-def last_round(client: TestClient[Gate]) -> GameClient:
-    return begin(client, ["yellow", "blue"], seed="tea", start=LAST_ROUND, spectating=True)
-
-
-def finished(client: TestClient[Gate]) -> GameClient:
-    """A short finished game."""
-    game = last_round(client)
-    while game.get("host", "")["status"] == "running":
-        seat, actions = game.seat_to_decide()
-        game.act(seat, actions[0])
-    return game
 
 
 def started(game: GameClient, who: str) -> Any:
@@ -48,6 +36,16 @@ def of_state(game: GameClient, state: str) -> Any:
     """The analysis of the game as soon as it has this state."""
     wait_for(lambda: game.get("blue", "analysis")["state"] == state)
     return game.get("blue", "analysis")
+
+
+def priorities() -> list[int]:
+    """Of the processes that make analyses for this one."""
+    found = []
+    for children in Path("/proc/self/task").glob("*/children"):
+        for pid in map(int, children.read_text().split()):
+            if b"mclub.service.analyst" in Path(f"/proc/{pid}/cmdline").read_bytes():
+                found.append(os.getpriority(os.PRIO_PROCESS, pid))
+    return found
 
 
 @pytest.fixture
@@ -65,10 +63,16 @@ def test_whoever_starts_it_all_at_the_table_get_the_same_analysis(
     game = finished(client)
     assert game.get("spectator", "analysis")["state"] == "none"
     assert game.refusal("spectator", "analysis")["status"] == 403
-    assert {started(game, who)["state"] for who in ("blue", "blue", "host")} <= {
-        "waiting",
-        "running",
-    }
+    assert page(game, "spectator", "/analysis").every("form", "row") == []
+    address = f"/games/{game.id}/analysis?as=blue"
+    assert page(game, "blue", "/").one(id="ending").one("a", href=address)
+    form = page(game, "blue", "/analysis").one("form", "row")
+    assert (form["method"], form["action"]) == ("post", address)
+    fetch_page(game, "blue", "POST", "/analysis")
+    waits = page(game, "blue", "/analysis")
+    assert waits.every("progress")
+    assert waits.every("meta", **{"http-equiv": "refresh"})
+    assert {started(game, who)["state"] for who in ("blue", "host")} <= {"waiting", "running"}
     found = of_state(game, "done")
     analysis = found["analysis"]
     for player in analysis["players"].values():
@@ -78,6 +82,32 @@ def test_whoever_starts_it_all_at_the_table_get_the_same_analysis(
     assert found == game.get("spectator", "analysis") == started(game, "yellow")
     assert len(rows("SELECT id FROM analyses")) == 1
     assert rows("SELECT game FROM analysis_jobs") == []
+    shown = page(game, "spectator", "/analysis").one("table", "shares").every("tr")[1:]
+    for player, row in zip(analysis["players"].values(), shown, strict=True):
+        assert row.every("td")[-1].text == f"{100 * player['result']:.1f}"
+
+
+def test_the_page_leads_to_the_moments_that_decided(
+    client: TestClient[Gate], settings: Settings
+) -> None:
+    game = finished(client)
+    head = game.get("blue", "audit")["head"]
+    document = by_hand(game.get("host", "history"))
+    with closing(open_store(settings.path)) as store:
+        Analyses(store).keep(Order(game.id, head, Budget(8), "by hand"), document)
+    shown = page(game, "blue", "/analysis")
+    cells = [one.text for one in shown.one("table", "shares").every("td")[:5]]
+    assert cells == ["50.0", "+20.0 ±5.0", "+10.0 ±5.0", "−80.0 ±5.0", "0.0"]
+    cost, gain, luck = (one.one("li") for one in shown.every("ol", "moments"))
+    for line, number, event in ((cost, 1, 0), (luck, 2, 1), (gain, 3, 2)):
+        seq = document["events"][event]["seq"]
+        assert line.one("a")["href"] == f"/games/{game.id}/replay?at={seq}&open=true&as=blue"
+        assert line.one("span", "badge").text == str(number)
+        assert shown.one("a", href=f"#{line.one('span', 'badge')['id']}")
+    assert "Better: place companies · Cost: 10.0 ±2.0" in cost.text
+    assert "It would have added: Companies +3.0, Money −1.2" in cost.text
+    assert "+10.0 ±1.0" in gain.text
+    assert "Ann +20.0 Ben −20.0" in luck.text
 
 
 def test_a_running_game_has_none(client: TestClient[Gate]) -> None:
@@ -110,8 +140,23 @@ def test_a_stopped_service_goes_on_with_it_later(
     with serving() as client:
         started(finished(client), "yellow")
         wait_for(lambda: progress() > 0)
+        assert priorities() == [19], "games at the tables go first"
     assert rows("SELECT until, tries FROM analysis_jobs") == [(0, 0)], "the job was returned"
     before = progress()
     with serving():
         wait_for(lambda: progress() > before)
     assert rows("SELECT until, tries FROM analysis_jobs") == [(0, 0)]
+
+
+def test_what_fails_too_often_can_be_started_again(
+    client: TestClient[Gate], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysis_jobs, "TRIES", 1)
+    monkeypatch.setattr(analysing, "BUDGET", Budget("many"))  # type: ignore[arg-type]
+    game = finished(client)
+    started(game, "yellow")
+    of_state(game, "failed")
+    shown = page(game, "yellow", "/analysis")
+    assert "The analysis failed." in shown.one(id="analysis").text
+    assert shown.every("form", "row")
+    assert started(game, "yellow")["state"] in ("waiting", "running")

@@ -80,6 +80,7 @@ def test_each_event_of_a_stream_is_compressed_and_padded_by_itself() -> None:
         comment = found.removeprefix(event)
         assert re.fullmatch(rb"(:-*\n)?", comment)
         assert bool(comment) is (len(event) > 1000)
+        assert (event in part) is (len(event) < 1000), "a short event is not compressed"
 
 
 def test_what_holds_tokens_or_is_short_is_not_compressed(client: httpx.Client) -> None:

@@ -22,7 +22,8 @@ SEED = "a seed that nobody is told"
 NOTE = "what {seat} thinks"
 HOST_ONLY = ("/host", "/host/amend", "/host/count", "/host/dispute", "/position.toml")
 SEAT_ONLY = {"/hint": (200, 403, 422), "/seat": (200, 403)}
-STATUS = dict.fromkeys(HOST_ONLY, (403,)) | SEAT_ONLY
+AT_THE_END = {"/analysis": (200, 403)}
+STATUS = dict.fromkeys(HOST_ONLY, (403,)) | SEAT_ONLY | AT_THE_END
 """The statuses of pages other than 200; a hint is only for the seat to decide."""
 HOST_STATUS = STATUS | {"/host": (200,)}
 """The same for a playing host."""
@@ -72,7 +73,7 @@ class Received:
         paths += [f"view?at={chance.randint(1, seq)}", "board", "score", "ledger", "seats", ""]
         if chance.random() < 0.05:
             paths += ["history", "export/log", "export/transcript", "audit", "audit/report"]
-            paths += ["knows", "notes", "knows?seat=blue", "knows?seat=yellow", "hint"]
+            paths += ["knows", "notes", "knows?seat=blue", "knows?seat=yellow", "hint", "analysis"]
         for path in paths:
             self.may.check(json.dumps(self.game.ask(self.who, "GET", path).body))
 

@@ -57,11 +57,11 @@ def test_laps_have_seeds_of_their_own() -> None:
     [
         (
             {"bots": "clever"},
-            "There is no bot clever. Choose from: random, habit, greedy, planner.",
+            "There is no bot clever. Choose from: random, habit, greedy, planner, strategist.",
         ),
-        ({"bots": "greedy:9"}, "only the planner takes a budget, e.g. planner:96"),
-        ({"bots": "planner:many"}, "only the planner takes a budget"),
-        ({"bots": "planner:0"}, "only the planner takes a budget"),
+        ({"bots": "greedy:9"}, "only planner and strategist take a budget, e.g. planner:96"),
+        ({"bots": "planner:many"}, "only planner and strategist take a budget"),
+        ({"bots": "planner:0"}, "only planner and strategist take a budget"),
         ({"players": ()}, "A simulation needs bots and players."),
         ({"players": (1,)}, "This is a game for 2 to 6 players, not for 1."),
         ({"players": (2, 7)}, "This is a game for 2 to 6 players, not for 7."),

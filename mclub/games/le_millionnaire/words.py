@@ -16,10 +16,11 @@ from events.le_millionnaire.figures import (
 from events.le_millionnaire.words import RANGES, Form
 from mclub.kinds.face import Choice, Line
 from mclub.text.words import NAMES as SHARED
-from mclub.text.words import word
+from mclub.text.words import name_of, word
 from projections.le_millionnaire.bundles import NOTHING_WORD
-from projections.le_millionnaire.words import AMOUNT, cards_of, francs
+from projections.le_millionnaire.words import AMOUNT, card, cards_of, francs
 from projections.le_millionnaire.words import NAMES as GAME_NAMES
+from projections.words import seat_name
 
 NAMES: Final = {
     **SHARED,
@@ -28,6 +29,9 @@ NAMES: Final = {
     "outsider": mark("Outsider wins"),
     "shares": mark("Free shares"),
     "receipt": mark("Receipt"),
+    "dice": mark("Dice"),
+    "deck": mark("Instruction cards"),
+    "heirs": mark("Legacy and will"),
 }
 MILLIONS: Final = AMOUNT
 PHASES: Final = {
@@ -178,6 +182,21 @@ def _items(words: Sequence[str]) -> Iterator[tuple[str | None, str]]:
             yield None, francs(int(each))
         else:
             yield each, next(left)
+
+
+def debt_text(board: Mapping[str, Any]) -> str:
+    """The pending debt of a board, in words, with the players' names."""
+    debt, players = board["debt"], board["players"]
+    debtor, creditor = debt["seat"], debt["creditor"]
+    return _("{seat} owes {creditor} {amount} and is {missing} short ({why}).").format(
+        seat=seat_name(debtor, name_of(debtor, players[debtor])),
+        creditor=_("the bank")
+        if creditor is None
+        else seat_name(creditor, name_of(creditor, players[creditor])),
+        amount=francs(debt["amount"]),
+        missing=francs(debt["missing"]),
+        why=card(debt["why"]),
+    )
 
 
 def reconstruction_note(board: Mapping[str, Any]) -> str | None:

@@ -14,6 +14,8 @@ NAMES: Final = {
     **GAME_NAMES,
     "notes": mark("notes"),  # the account of the notes under companies
     "exchange": mark("Exchange"),  # the short form: the tiles stand side by side in 80 columns
+    "profiles": mark("Profiles"),
+    "first": mark("First player"),
 }
 NUMERALS: Final = {
     "lobby": "I",

@@ -15,6 +15,9 @@ NAMES: Final = {
     **GAME_NAMES,
     "reserve": mark("Reserve"),
     "stakes": mark("Stakes"),
+    "loot": mark("Loot cards"),
+    "leader": mark("First Leader"),
+    "roles": mark("Role card face down"),
 }
 MILLIONS: Final = mark("{amount} M$")
 PHASES: Final = {

@@ -8,6 +8,7 @@ from commands import undo as table_rules
 from events.errors import MclubError
 from events.language import gettext as _
 from events.record import Record
+from mclub.analysis.steps import is_analysable
 from mclub.club.game import Game as Played
 from mclub.kinds.due import awaited_by_decision
 from mclub.kinds.kind import Document
@@ -33,7 +34,8 @@ def open_questions(table: Played, due: Sequence[Document]) -> list[tuple[str, li
 def result(table: Played) -> Document | None:
     """The result of a finished game: {"winners": seats, "ranks": by seat, "verdict": who has won
     and why, "score": the sheet, "points": the turning points (None if there are none), "lines": the
-    lines of text to share}; {"reason": …} if it was abandoned; None while it is running."""
+    lines of text to share, "analysable": whether its luck and skill can be told apart}; {"reason":
+    …} if it was abandoned; None while it is running."""
     if table.line.abandonment is not None:
         return {"reason": table.line.abandonment.reason}
     if table.status != "finished":
@@ -48,6 +50,7 @@ def result(table: Played) -> Document | None:
         "score": score,
         "points": points if points and points["moments"] else None,
         "lines": _result_lines(table, score, verdict),
+        "analysable": is_analysable(table),
     }
 
 

@@ -66,13 +66,15 @@ def end_of_step(table: Played, first: Record[Any]) -> str | None:
 
 
 def lines_since(table: Played, eyes: str, since: int) -> list[Document]:
-    """The lines of the history after record `since`. The line of an undo or redo by a seat names
-    the action that it took back or restored, because players don't see event numbers."""
+    """The lines of the history after record `since`, without the seed. The line of an undo or redo
+    by a seat names the action that it took back or restored, because players don't see event
+    numbers."""
     lines = last_lines(table, eyes)
     if lines and lines[0]["seq"] <= since:
         lines = [line for line in lines if line["seq"] > since]
     else:
         lines = table.history(eyes, since)
+    lines = without_seed(table, lines)
     for at, line in enumerate(lines):
         seq = line["seq"]
         match table.records[seq - 1].event:

@@ -29,7 +29,7 @@ from mclub.service.state import Service
 STRENGTHS: Final = {
     "habit": mark("casually"),
     "greedy": mark("well"),
-    "planner": mark("as well as they can"),
+    "strategist": mark("as well as they can"),
 }
 """The bots to choose from, the weakest first, and how well each plays, marked."""
 PAUSE: Final = 0.1

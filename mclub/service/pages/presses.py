@@ -20,6 +20,10 @@ class Press(NamedTuple):
     barred: Sequence[int]
 
 
+NOWHERE: Final = Press("", ())
+"""Pressing the piece does nothing."""
+
+
 class Presses:
     """The actions that the caller's seat takes by pressing pieces. actions: its legal actions;
     lasting: those that it couldn't undo without asking, each with the reason; refusals: what a rule
@@ -44,7 +48,8 @@ class Presses:
             start, _space, end = action.rpartition(" ")
             if not (end.isdecimal() and " " in start and start in starts):
                 self.barred[action] = reasons.setdefault((refused.rule, refused.why), len(reasons))
-        self._all_barred = "\n".join(f" {action} " for action in self.barred)
+        self._padded_barred = [(f" {action} ", why) for action, why in self.barred.items()]
+        self._all_barred = "\n".join(padded for padded, _why in self._padded_barred)
         self.reasons = list(reasons)
         """The reasons: rule and text."""
         self.values = (actions, dict(lasting), self.barred)
@@ -55,6 +60,8 @@ class Presses:
         side. It takes the only legal action, whose button asks first if it reveals a card, but not
         one that binds: people also press a piece to look at it. subject: several, separated by "|",
         count as one; chance: the action is a throw or a draw, whose button doesn't ask."""
+        if not self._padded and not self.barred:
+            return NOWHERE
         subjects = [f" {words} " for words in subject.split("|")]
         possible = [words for words in subjects if words in self._all]
         barred = self._reasons_about(subjects)
@@ -78,8 +85,8 @@ class Presses:
         possible = [words for words in subjects if words in self._all_barred]
         if not possible:
             return ()
-        barred = self.barred.items()
-        about = (why for action, why in barred if any(w in f" {action} " for w in possible))
+        barred = self._padded_barred
+        about = (why for action, why in barred if any(words in action for words in possible))
         return list(dict.fromkeys(about))
 
     def naming(self, *words: str) -> list[tuple[str, int]]:

@@ -22,18 +22,16 @@ from mclub.guide.course import in_language
 from mclub.kinds.registry import GAMES
 from mclub.service.pages.citing import link_rules, rule_link
 from mclub.service.pages.lines import line_parts
-from mclub.service.pages.marks import mark, mark_names
+from mclub.service.pages.marks import mark, mark_names, money, safe_text
 from mclub.service.pages.parts import FORM, SEQ, STATE, Drawing, Part, PartTag, fill
 from mclub.service.pages.scripts import OF_A_GAME, static
 from mclub.service.pages.templating import FastEnvironment, Inclusion, Texts
 from mclub.text.languages import LANGUAGES
-from mclub.text.plain import safe
 from mclub.text.words import (
     NAMES,
     crossings_notice,
     figure,
     figure_or_bounds,
-    millions,
     name_of,
     seals_opened,
     undo_ended,
@@ -95,7 +93,7 @@ def environment(_language: str) -> FastEnvironment:
         cache_size=-1,
         extensions=[PartTag, Texts, Inclusion],
     )
-    environment.filters |= {"safe_text": lambda text: safe(str(text)), "spoken": translate_action}
+    environment.filters |= {"safe_text": safe_text, "spoken": translate_action}
     environment.filters |= {"cited": rule_link, "linked": link_rules, "marked": mark_names}
     environment.globals |= {
         "_": _,
@@ -105,7 +103,7 @@ def environment(_language: str) -> FastEnvironment:
         "mark": mark,
         "name_of": name_of,
         "seat_name": seat_name,
-        "millions": millions,
+        "millions": money,
         "seen_from": seen_from,
         "winners_label": winners_label,
         "undo_ended": undo_ended,

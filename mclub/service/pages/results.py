@@ -4,6 +4,7 @@ from typing import Any
 
 from litestar import Response, get
 
+from mclub.analysis.steps import is_analysable
 from mclub.charts import chart
 from mclub.charts.drawing import Drawing, draw_chart
 from mclub.club.game import Game as Played
@@ -32,6 +33,7 @@ async def score(service: Running, who: Asker, mine: Mine) -> Response[str]:
             course=isinstance(face, Courses),
             counted={} if sheet is None else _counted_lines(sheet, face),
             drawings=_drawings(table, who.eyes(table), face),
+            analysable=is_analysable(table),
         )
 
     return answer(await service.tables.run(who.game, read))

@@ -15,6 +15,7 @@ from tests.benchmarks.browser.pages import chromium
 from tests.benchmarks.figures import Figures, at_most
 from tests.benchmarks.processor import fixed_loop, idle_share, on_processor
 from tests.browser.person import Person
+from tests.browser.playing import tap
 from tests.browser.shifting import layout_shift, observe
 from tests.service.seated import GameClient, begin
 from tests.service.served import Standalone
@@ -32,6 +33,8 @@ SETTLE: Final = 300
 """Milliseconds after which a page without animation has certainly come to rest."""
 SHIFT: Final = 0.05
 """The target for the layout shift over all acts."""
+SOON: Final = 10.0
+"""The target in seconds from a tap on a game to the newcomer's first decision."""
 COST: Final = 10.0
 """The target for an act with its four pages, in milliseconds of processor time."""
 # Collects the time of each frame that shows a change, in milliseconds since 1970.
@@ -50,6 +53,7 @@ def bench_table(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> 
         for kind in KINDS:
             _note_shift(figures, served, browser, kind)
         _note_delay(figures, served, browser)
+        _note_first_decision(figures, served, browser)
         benchmark.pedantic(lambda: _note_cost(figures, served, browser), rounds=1)
 
 
@@ -109,6 +113,19 @@ def _note_delay(figures: Figures, served: Standalone, browser: Browser) -> None:
         figures.note(where, what, took, "{:.0f} ms", at_most(most))
     moved.close()
     still.close()
+
+
+def _note_first_decision(figures: Figures, served: Standalone, browser: Browser) -> None:
+    slowest = 0.0
+    for kind in KINDS:
+        newcomer = Person(browser, served.url, "phone", reduced_motion="no-preference")
+        newcomer.go("/")
+        since = perf_counter()
+        tap(newcomer, kind)
+        slowest = max(slowest, perf_counter() - since)
+        newcomer.close()
+    what = "from a tap on a game to the first decision, the slowest of three games"
+    figures.note("a newcomer's phone", what, slowest, "{:.1f} s", at_most(SOON))
 
 
 def _note_cost(figures: Figures, served: Standalone, browser: Browser) -> None:

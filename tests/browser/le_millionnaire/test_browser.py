@@ -54,7 +54,7 @@ def test_trading_betting_and_throwing_on_the_board(
     if blue.page.locator("dialog#confirm[open]").count():
         blue.page.click("dialog#confirm button[value=yes]")
     blue.page.wait_for_selector("[data-player=blue] [data-share=azure]")
-    assert blue.text("[data-player=blue] [data-money]").replace("\u00a0", " ") == "65 000 F"
+    assert blue.text("[data-player=blue] [data-money]") == "65 000 F"
 
     yellow.until(game.seq)
     page.click("[data-square='6']")
@@ -73,7 +73,7 @@ def test_trading_betting_and_throwing_on_the_board(
         page.click("dialog#confirm button[value=yes]")
     page.wait_for_selector("[data-dice='1 3']")
     page.wait_for_selector("#moment li")
-    assert "wins 20 000 F" in yellow.text("#moment li").replace("\u00a0", " ")
+    assert "wins 20 000 F" in yellow.text("#moment li")
     assert page.evaluate(WHOLE), "the win can be read without scrolling"
     # LM-EX-1 for a throw of 4: 20 000 and the stake, the other stake lost, a dividend on 4 units.
     assert game.get("yellow", "view")["players"]["yellow"]["cash"] == 40_000 + 35_000 - 3_000 + (

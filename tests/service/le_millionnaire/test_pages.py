@@ -384,7 +384,7 @@ def test_shares_are_sold_by_pressing_them_and_the_debt_is_told(game: GameClient)
         game.act(who, action)
     board = board_of(game, "red")
     told = board.with_attribute("data-debt")[0].text
-    assert told == "Red owes Bank 10 000 F and is 10 000 F short (Brokerage)."
+    assert told == "Cleo owes the bank 10 000 F and is 10 000 F short (Brokerage)."
     sales = choices_of(board)["jade"]
     assert sales[0] == "sell jade 2"
     assert set(sales) == set(game.seat_to_decide()[1])

@@ -20,6 +20,7 @@ PARTS: Mapping[str, str] = {
 }
 
 choices, take = COURSE.legal, COURSE.play
+practised = habit
 
 
 def stage(table: Table) -> int:

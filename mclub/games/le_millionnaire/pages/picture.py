@@ -5,11 +5,11 @@ the units of the picture.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Final, NamedTuple
 
 from events.language import gettext as _
-from events.language import ngettext
+from events.language import language, ngettext
 from events.le_millionnaire.facts import Holding
 from events.le_millionnaire.figures import THROWS, UNIT
 from events.le_millionnaire.words import BOXES, CHANGE, COMPANIES, MARKER, UNITS
@@ -19,6 +19,7 @@ from mclub.games.le_millionnaire.trades import trades
 from mclub.games.le_millionnaire.words import (
     PHASES,
     cards_text,
+    debt_text,
     name,
     odds_of,
     reconstruction_note,
@@ -181,11 +182,7 @@ class Picture(BoardPicture):
     @property
     def notes(self) -> Mapping[str, str]:
         """What the bank gives for what, by the first words of the action: "buy azure"."""
-        return {
-            f"{verb} {company} {form}".strip(): text
-            for company in COMPANIES
-            for (verb, form), text in _notes().items()
-        }
+        return _notes(language())
 
     @property
     def unit_prices(self) -> Mapping[str, int]:
@@ -210,7 +207,7 @@ class Picture(BoardPicture):
     @property
     def debt(self) -> str | None:
         """The debtor and the amount of the pending debt."""
-        return _debt(self._board)
+        return debt_text(self._board) if self._board["debt"] else None
 
     @cached_property
     def _stakes(self) -> Mapping[str, int]:
@@ -317,8 +314,9 @@ def _pile(deck: Sequence[str | None]) -> Pile:
     return Pile(count, marker, order, description)
 
 
-def _notes() -> Mapping[tuple[str, str], str]:
-    """What the bank gives for what, by the action's verb and its words after the company."""
+@cache
+def _notes(_language: str) -> Mapping[str, str]:
+    """See `Picture.notes`."""
     cards = {"unit": Holding(units=1), "small": Holding(small=1), "large": Holding(large=1)}
     told = _("{cards} for {price}")
     unit = told.format(cards=cards_of(cards["unit"]), price=francs(UNIT))
@@ -330,7 +328,11 @@ def _notes() -> Mapping[tuple[str, str], str]:
         notes["buy", form] = told.format(cards=worth, price=price)
         paid = Holding(units=count) if given == "unit" else Holding(small=count)
         notes["change", form] = told.format(cards=one, price=cards_of(paid))
-    return notes
+    return {
+        f"{verb} {company} {form}".strip(): text
+        for company in COMPANIES
+        for (verb, form), text in notes.items()
+    }
 
 
 def _stock(company: str, left: Mapping[str, int]) -> Stock:
@@ -343,17 +345,3 @@ def _offer(offer: Mapping[str, Any] | None) -> tuple[Sequence[Side], Sequence[Si
         return None
     give, take = ([Side(*each) for each in side(offer[key])] for key in ("give", "take"))
     return give, take
-
-
-def _debt(board: Document) -> str | None:
-    debt = board["debt"]
-    if debt is None:
-        return None
-    creditor = name(debt["creditor"] or "bank")
-    return _("{seat} owes {creditor} {amount} and is {missing} short ({why}).").format(
-        seat=name(debt["seat"]),
-        creditor=creditor,
-        amount=francs(debt["amount"]),
-        missing=francs(debt["missing"]),
-        why=card(debt["why"]),
-    )

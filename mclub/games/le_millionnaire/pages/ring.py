@@ -94,6 +94,7 @@ def _part(along: float) -> tuple[int, float]:
     return 0, 0.0
 
 
+@cache
 def _point(along: float, out: float) -> tuple[int, int]:
     """The nearest whole point, so that neighbours share their corners."""
     x, y = _place(along, out)

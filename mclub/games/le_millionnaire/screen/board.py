@@ -11,12 +11,12 @@ from events.le_millionnaire.words import KIND
 from mclub.games.le_millionnaire.screen.middle import middle, middle_list
 from mclub.games.le_millionnaire.screen.players import cash_line, players_list, players_part
 from mclub.games.le_millionnaire.screen.ring import NARROWEST, ring_list, ring_part
-from mclub.games.le_millionnaire.words import PHASES, name, reconstruction_note, side
+from mclub.games.le_millionnaire.words import PHASES, debt_text, name, reconstruction_note, side
 from mclub.screen.board import BoardScreen
 from mclub.screen.flow import Flow
 from mclub.screen.seats import player_text, seat_text
 from mclub.text.words import name_of
-from projections.le_millionnaire.words import card, francs
+from projections.le_millionnaire.words import francs
 
 FRAMED: Final = NARROWEST
 """The width from which the ring is drawn, and the players stand in columns."""
@@ -58,7 +58,7 @@ class Board(BoardScreen):
         if board["offer"]:
             yield _offer(board)
         if board["debt"]:
-            yield _debt(board)
+            yield Text(debt_text(board), style="red")
 
 
 def _offer(board: dict[str, Any]) -> RenderableType:
@@ -78,18 +78,4 @@ def _offer(board: dict[str, Any]) -> RenderableType:
             Text("⇄", style="dim"),
             Text.assemble(seat_text(offer["other"]), _(": "), take),
         ]
-    )
-
-
-def _debt(board: dict[str, Any]) -> Text:
-    debt = board["debt"]
-    return Text(
-        _("{seat} owes {creditor} {amount} and is {missing} short ({why}).").format(
-            seat=name(debt["seat"]),
-            creditor=name(debt["creditor"] or "bank"),
-            amount=francs(debt["amount"]),
-            missing=francs(debt["missing"]),
-            why=card(debt["why"]),
-        ),
-        style="red",
     )

@@ -1,12 +1,16 @@
-// Players in texts that scripts show: the name after the seat's mark, as `marks.py` draws it.
+// Players and amounts in texts that scripts show, as `marks.py` draws them.
 
-/** The text as nodes, with the mark and the name alone wherever it names a player: "Yellow (Ann)". */
+const AMOUNT = /(?<=\d) (?=(?:F|M\$?|Mio)(?![\p{L}\p{N}_]))/gu;
+
+/** The text as nodes, with the mark and the name alone wherever it names a player: "Yellow (Ann)", and
+ * amounts with no-break spaces. */
 export function marked(text) {
-  const marks = new Map([...document.querySelectorAll("#called [data-label]")].map(({ dataset, firstElementChild }) => [dataset.label, firstElementChild]));
-  if (marks.size === 0) return [text];
+  const marks = new Map([...document.querySelectorAll("#called [data-label]")].map(({ dataset, firstElementChild }) => [unbroken(dataset.label), firstElementChild]));
+  if (marks.size === 0) return [unbroken(text)];
   const longestFirst = [...marks.keys()].sort((one, other) => other.length - one.length);
   const label = new RegExp(`(?<![\\p{L}\\p{N}_])(${longestFirst.map(quoted).join("|")})(?![\\p{L}\\p{N}_])`, "u");
-  return text.split(label).map((piece) => marks.get(piece)?.cloneNode(true) ?? piece);
+  return unbroken(text).split(label).map((piece) => marks.get(piece)?.cloneNode(true) ?? piece);
 }
 
+const unbroken = (text) => text.replace(AMOUNT, "\u00a0");
 const quoted = (label) => label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -26,6 +26,7 @@ export function tellMoment({ text, moves }) {
   }
   running = true;
   panel.hidden = false;
+  if (moment.end) panel.dataset.end = "";
   if (text) {
     const line = document.createElement("li");
     line.append(...marked(text));
@@ -47,11 +48,14 @@ function showFrom(panel, line) {
   panel.scrollTop += line.getBoundingClientRect().top - heading.bottom;
 }
 
-/** Closes the moment, when the player continues or acts. */
+/** Closes the moment, when the player continues or acts. After that of the end the result opens. */
 export function goOn() {
   const panel = document.getElementById("moment");
   if (!panel) return;
   running = false;
   panel.hidden = true;
   for (const part of panel.querySelectorAll("h2, ol")) part.replaceChildren();
+  if (!("end" in panel.dataset)) return;
+  delete panel.dataset.end;
+  document.getElementById("due").scrollIntoView();
 }

@@ -87,6 +87,7 @@ export function moveBoard(change, forward) {
 export function letSkip() {
   document.addEventListener("click", ({ target }) => {
     if (isShowing() && target.closest("#board, #telling, .behind button")) settle();
+    if (target.closest("a[href='#again']")) goOn();
   });
   document.addEventListener("keydown", ({ key }) => { if (key === "Escape") settle(); });
   document.addEventListener("submit", ({ target }) => {

@@ -90,8 +90,8 @@ def test_a_debt_is_told(game: Game, draw) -> None:
     """LM-TAX-1: red has 100 000 F in Jade only, so nothing is due; yellow had 121 000 F."""
     for line in ("throw 2 4; done", "throw 4 6; draw brokerage"):
         game.act(None, line)
-    text = draw(FACE.render_board(game.board()), 120).replace("\u00a0", " ")
-    assert "Red owes Bank 10 000 F and is 10 000 F short (Brokerage)." in text
+    text = " ".join(draw(FACE.render_board(game.board()), 120).split())
+    assert f"Red ({THREE['red']}) owes the bank 10 000 F and is 10 000 F short" in text
 
 
 def test_a_card_face_down_is_known_to_its_owner_alone(dealt_game: Game, draw) -> None:

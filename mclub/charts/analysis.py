@@ -1,0 +1,289 @@
+"""Luck and skill as charts: each player's way from the start to the result, and the shares over the
+whole game with the moments that decided. `way.svg.j2` draws them in a page and in a file."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from events.language import gettext as _
+from events.language import mark
+from mclub.charts.drawing import BOTTOM, DIGIT, RIGHT, TALL, WIDE, Point, scale
+from mclub.charts.frame import HEADING, frame
+from mclub.charts.styles import STYLES, thin_out
+from mclub.kinds.face import GameFace, Style
+from mclub.kinds.kind import Document
+from mclub.screen.shares import (
+    TENTHS,
+    best_decisions,
+    largest_change,
+    mistakes,
+    percent,
+    round_rows,
+    signed,
+    strokes,
+)
+from mclub.text.plain import safe
+from mclub.text.words import decimal, figure
+
+TITLES: Final = {
+    "start": mark("Start"),
+    "luck": mark("Luck"),
+    "skill": mark("Skill"),
+    "others": mark("Others"),
+    "result": mark("Result"),
+}
+ROW: Final = 36.0
+"""The height of a bar with the space around it."""
+LABELS: Final = 136.0
+"""The width of the labels on the left of the bars."""
+VALUES: Final = 184.0
+"""The width of the values on their right."""
+AXIS: Final = 34.0
+"""The height of the bars' axis."""
+TOP: Final = 52.0
+"""The height of the marks above the curves."""
+APART: Final = 34.0
+"""The minimum distance between two marks."""
+MOST_POINTS: Final = 300
+"""The maximum number of points of a curve."""
+
+Along = Callable[[float], float]
+"""Returns the position of a value on an axis."""
+
+
+class Bar(NamedTuple):
+    """A step of a player's way at height y, from left to right. end: where the next step begins;
+    interval: of the end, None if it has none; value, error: as text."""
+
+    key: str
+    label: str
+    y: float
+    left: float
+    right: float
+    end: float
+    interval: tuple[float, float] | None
+    value: str
+    error: str
+
+
+class Way(NamedTuple):
+    """A player's way from the start to the result."""
+
+    seat: str
+    bars: list[Bar]
+    ticks: list[tuple[float, str]]
+    zero: float
+    row: float = ROW
+    wide: float = WIDE
+    bottom: float = ROW * len(TITLES)
+    tall: float = ROW * len(TITLES) + AXIS
+
+
+class Line(NamedTuple):
+    """A player's share over the game. points: at the end of each round; path: in SVG syntax, with
+    all that lies between."""
+
+    seat: str
+    label: str
+    style: Style
+    points: list[Point]
+    path: str
+
+
+class Moment(NamedTuple):
+    """A moment that decided. kind: "cost", "gain" or "luck"; text: whose share it changed most, and
+    by how much; x, y: on that player's line; at: the position of its number above the lines."""
+
+    number: int
+    seq: int
+    kind: str
+    text: str
+    x: float
+    y: float
+    at: float
+
+
+class Course(NamedTuple):
+    """The shares over the whole game. across, up: (position, label) of each tick; rounds: the
+    labels of all rounds, even those that have no room on the axis."""
+
+    across: list[tuple[float, str]]
+    rounds: list[str]
+    up: list[tuple[float, str]]
+    curves: list[Line]
+    moments: list[Moment]
+    left: float
+    right: float = WIDE - RIGHT
+    top: float = TOP
+    bottom: float = TOP + TALL - BOTTOM
+    wide: float = WIDE
+    tall: float = TOP + TALL
+
+
+class Step(NamedTuple):
+    """A step in tenths of a percent. error: the half-width of its interval."""
+
+    key: str
+    start: int
+    end: int
+    error: float = 0.0
+
+
+def draw_ways(document: Document) -> list[Way]:
+    """Each player's way, all on the same scale."""
+    steps = {
+        seat: _steps(document["players"][seat], *row)
+        for seat, row in round_rows(document["players"]).items()
+    }
+    ends = [end for way in steps.values() for one in way for end in (one.start, one.end)]
+    low, high, step = scale(min(ends) // 10, -(-max(ends) // 10))
+
+    def across(tenths: float) -> float:
+        share = (tenths / 10 - low) / (high - low)
+        return LABELS + (WIDE - LABELS - VALUES) * min(max(share, 0.0), 1.0)
+
+    ticks = [(across(at * 10), figure(at)) for at in range(low, high + 1, step)]
+    return [
+        Way(seat, [_bar(number, one, across) for number, one in enumerate(way)], ticks, across(0))
+        for seat, way in steps.items()
+    ]
+
+
+def _steps(
+    player: Document, start: int, luck: int, skill: int, others: int, result: int
+) -> list[Step]:
+    at, steps = start, [Step("start", 0, start)]
+    for key, change in (("luck", luck), ("skill", skill), ("others", others)):
+        low, high = player["interval"][key]
+        steps.append(Step(key, at, at + change, (high - low) / 2 * TENTHS))
+        at += change
+    return [*steps, Step("result", 0, result)]
+
+
+def _bar(number: int, step: Step, across: Along) -> Bar:
+    left, right = sorted((across(step.start), across(step.end)))
+    changes = step.key not in ("start", "result")
+    return Bar(
+        step.key,
+        _(TITLES[step.key]),
+        ROW * (number + 0.5),
+        left,
+        right,
+        across(step.end),
+        (across(step.end - step.error), across(step.end + step.error)) if changes else None,
+        signed(step.end - step.start) if changes else percent(step.end),
+        f"±{decimal(step.error / 10)}" if changes else "",
+    )
+
+
+def draw_course(document: Document, names: Mapping[str, str]) -> Course:
+    """The shares over the whole game. names: the labels of the players, by seat."""
+    events = document["events"]
+    left, right, bottom = 12 + DIGIT * 3, WIDE - RIGHT, TOP + TALL - BOTTOM
+
+    def across(number: float) -> float:
+        return left + (right - left) * (number + 1) / len(events)
+
+    def up(share: float) -> float:
+        return bottom - (bottom - TOP) * share
+
+    ends = [
+        number
+        for number, (one, after) in enumerate(zip(events, [*events[1:], None], strict=True))
+        if after is None or after["round"] != one["round"]
+    ]
+    shown = sorted({*range(0, len(events), -(-len(events) // MOST_POINTS)), *ends})
+
+    def line(seat: str, start: float) -> Line:
+        shares = [event["values"][seat] for event in events]
+        points = [(left, up(start)), *((across(n), up(shares[n])) for n in shown)]
+        return Line(
+            seat,
+            names[seat],
+            STYLES[seat],
+            [Point(across(n), up(shares[n]), percent(round(shares[n] * TENTHS))) for n in ends],
+            " ".join(f"{x:.1f},{y:.1f}" for x, y in points),
+        )
+
+    rounds = [str(events[number]["round"]) for number in ends]
+    return Course(
+        list(zip(map(across, ends), thin_out(rounds), strict=True)),
+        rounds,
+        [(up(at / 100), str(at)) for at in range(0, 101, 25)],
+        [line(seat, player["start"]) for seat, player in document["players"].items()],
+        list(_marks(document, names, across, up)),
+        left,
+    )
+
+
+class Change(NamedTuple):
+    """A change of a seat's share by an event of the document. size: in shares."""
+
+    size: float
+    seat: str
+    kind: str
+    seq: int
+
+
+def moments(document: Document) -> list[Change]:
+    """The decisions and strokes of luck that changed a share most, in the order of the game."""
+    changes = [
+        *(Change(-one["cost"], one["by"], "cost", one["seq"]) for one in mistakes(document)[:5]),
+        *(
+            Change(one["gain"], one["by"], "gain", one["seq"])
+            for one in best_decisions(document)[:2]
+        ),
+        *(Change(*largest_change(one), "luck", one["seq"]) for one in strokes(document)[:2]),
+    ]
+    return sorted(changes, key=lambda one: (one.seq, one.kind == "luck"))
+
+
+def _marks(
+    document: Document, names: Mapping[str, str], across: Along, up: Along
+) -> Iterator[Moment]:
+    """The moments with their marks."""
+    places = {
+        (event["kind"] == "chance", event["seq"]): number
+        for number, event in enumerate(document["events"])
+    }
+    changes = moments(document)
+    at = [places[one.kind == "luck", one.seq] for one in changes]
+    apart = _apart([across(place) for place in at])
+    for number, (one, place, x) in enumerate(zip(changes, at, apart, strict=True), 1):
+        share = document["events"][place]["values"][one.seat]
+        text = f"{safe(names[one.seat])} {signed(round(one.size * TENTHS))}"
+        if one.kind == "luck":
+            text = _("Luck") + _(": ") + text
+        yield Moment(number, one.seq, one.kind, text, across(place), up(share), x)
+
+
+def _apart(places: Sequence[float]) -> list[float]:
+    """The places, moved apart where they are too close."""
+    apart = list(places)
+    for at in range(1, len(apart)):
+        apart[at] = max(apart[at], apart[at - 1] + APART)
+    most = WIDE - RIGHT
+    for at in reversed(range(len(apart))):
+        apart[at] = min(apart[at], most)
+        most = apart[at] - APART
+    return apart
+
+
+class Panel(NamedTuple):
+    """A chart in a picture; one of both."""
+
+    title: str
+    tall: float
+    way: Way | None = None
+    course: Course | None = None
+
+
+def picture(document: Document, names: Mapping[str, str], face: GameFace, form: str) -> bytes:
+    """A picture of an analysis. names: the labels of the players, by seat; form: ".svg" or
+    ".png"."""
+    course = draw_course(document, names)
+    panels = [
+        Panel(safe(names[way.seat]), HEADING + way.tall, way=way) for way in draw_ways(document)
+    ]
+    panels.append(Panel(_("Shares of the victory"), HEADING + course.tall, course=course))
+    title = _("{title} · game {id}").format(title=_(face.TITLE), id=document["game"])
+    return frame(form, "analysis.svg.j2", title, panels)

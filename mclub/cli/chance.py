@@ -1,0 +1,100 @@
+"""`chance`: were the shuffles and dice of many games as they should be, and who had luck."""
+
+import sys
+from contextlib import closing
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub.cli.answers import Answer, answering
+from mclub.cli.options import ONE_KIND, Db, Json, complete_kind, place_of
+from mclub.cli.output import draw
+from mclub.club.club import Club
+from mclub.kinds.kind import Document
+from mclub.kinds.registry import game_face
+from mclub.text.printing import say, say_exactly
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mclub.chance.audit import Counted
+
+
+@answering
+def chance(
+    luck: Annotated[
+        bool,
+        typer.Option("--luck", help="Also analyse each game, and add up the luck of each player."),
+    ] = False,
+    rollouts: Annotated[
+        int | None,
+        typer.Option(
+            "--rollouts",
+            min=1,
+            max=1_000_000,
+            help="How many playouts for each moment of an analysis. Default: 16.",
+        ),
+    ] = None,
+    csv: Annotated[bool, typer.Option("--csv", help="Print CSV, one line per test.")] = False,
+    game: Annotated[
+        str | None,
+        typer.Option(
+            "--game",
+            metavar="NAME",
+            help="Which game's shuffles and dice. Default: those of the game last used.",
+            autocompletion=complete_kind,
+        ),
+    ] = None,
+    db: Db = None,
+    json: Json = False,
+) -> Answer:
+    """Test whether shuffles and dice were fair, over all finished games, and show who had luck."""
+    if csv and (json or luck):
+        raise BadInput(_("--csv prints the tests alone: leave out --json and --luck."))
+    if rollouts is not None and not luck:
+        raise BadInput(_("--rollouts is for the analyses: add --luck."))
+    from mclub.chance.audit import audit, csv_lines, outcomes
+    from mclub.chance.luck import ROLLOUTS, Analysed, luck_by_player, luck_in
+    from mclub.screen.chance import render_chance
+    from mclub.screen.compare import show_count
+
+    place = place_of(db)
+    with Club(place) as club:
+        kinds = dict(club.log.games())
+        kind = game or kinds.get(club.log.latest() or "", ONE_KIND)
+    face = game_face(kind)
+    games = [id_ for id_, one in kinds.items() if one == kind]
+    counted, document = audit(kind, games, show_count(outcomes(place, games), len(games)))
+    document["luck"] = None
+    if luck:
+        kept = _kept(place, counted)
+        tasks = [Analysed(one.game, kept.get(one.game)) for one in counted]
+        playouts = rollouts or ROLLOUTS
+        found = show_count(luck_in(place, tasks, playouts), len(tasks))
+        players = luck_by_player(found)
+        document["luck"] = {"rollouts": playouts, "kept": len(kept), "players": players}
+    if not (yield document):
+        return
+    if csv:
+        for line in csv_lines(document):
+            say_exactly(line)
+    else:
+        draw(render_chance(document, face))
+
+
+def _kept(place: str, games: "Sequence[Counted]") -> dict[str, Document]:
+    """The players of the best analysis kept of each of these games, by game."""
+    from mclub.service.analyses import Analyses
+    from mclub.service.store.opening import open_store
+
+    try:
+        store = open_store(place)
+    except BadInput as error:
+        say(_("Kept analyses can't be read: {why}").format(why=error), sys.stderr)
+        return {}
+    with closing(store):
+        analyses = Analyses(store)
+        found = {one.game: analyses.best(one.game, one.head) for one in games}
+    return {game: document["players"] for game, document in found.items() if document}

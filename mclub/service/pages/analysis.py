@@ -1,0 +1,120 @@
+"""The page of an analysis: what was luck in a finished game, and what was skill."""
+
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.response import Redirect
+
+from events.language import gettext as _
+from events.language import translate_action
+from mclub.analysis.steps import check_analysable
+from mclub.charts.analysis import draw_course, draw_ways, moments
+from mclub.club.game import Game as Played
+from mclub.club.moment import REFEREE
+from mclub.kinds.kind import Document
+from mclub.screen.shares import (
+    TENTHS,
+    apportion,
+    best_decisions,
+    half,
+    mistakes,
+    percent,
+    round_rows,
+    signed,
+    strokes,
+    why,
+)
+from mclub.service.entry import Actor, Asker, Mine, Running
+from mclub.service.pages.playing import game_context
+from mclub.service.pages.rendering import answer, render
+
+
+@get("/analysis")
+async def analysis(service: Running, who: Asker, mine: Mine) -> Response[str]:
+    """The analysis of a finished game; until it is done, how far it is, and the button that starts
+    it."""
+    document, job = await service.analysing.of(who.game)
+
+    def read(table: Played) -> str:
+        check_analysable(table)  # its end may just have been taken back, which hides cards again
+        shown = {} if document is None else _figures(document, table)
+        return render("analysis.html.j2", **game_context(table, who, mine), job=job, analysis=shown)
+
+    return answer(await service.tables.run(who.game, read))
+
+
+@post("/analysis", include_in_schema=False)
+async def start(service: Running, actor: Actor) -> Redirect:
+    """Start the analysis, and show how far it is."""
+    await service.analysing.start(actor.game)
+    return Redirect(f"/games/{actor.game}/analysis?as={actor.name}", status_code=303)
+
+
+def _figures(document: Document, table: Played) -> dict[str, Any]:
+    """The template context of a finished analysis."""
+    texts: dict[int, str] = {entry["seq"]: entry["text"] for entry in table.history(REFEREE)}
+    seats = list(document["players"])
+
+    def text(one: Document) -> str:
+        """What was decided. Some records, such as a secret choice, have no line in the history."""
+        action = f"{table.names[one['by']]}{_(': ')}{translate_action(one['action'])}"
+        return texts.get(one["seq"], action)
+
+    return {
+        "rollouts": document["rollouts"],
+        "rows": _rows(document),
+        "ways": draw_ways(document),
+        "course": draw_course(document, table.names),
+        "marks": {(one.kind, one.seq): number for number, one in enumerate(moments(document), 1)},
+        "mistakes": [
+            {
+                **one,
+                "text": text(one),
+                "size": _size(one, "cost"),
+                "why": why(one, table.kind),
+            }
+            for one in mistakes(document)
+        ],
+        "best": [
+            {**one, "text": text(one), "size": _size(one, "gain")}
+            for one in best_decisions(document)
+        ],
+        "strokes": [
+            {
+                **one,
+                "text": texts.get(one["seq"], ""),
+                "changes": _changes([one["chance"][seat] for seat in seats], seats),
+            }
+            for one in strokes(document)
+        ],
+    }
+
+
+def _rows(document: Document) -> list[tuple[str, list[tuple[str, str]]]]:
+    """By seat, each figure with its error."""
+    rows = []
+    for seat, (start, luck, skill, others, result) in round_rows(document["players"]).items():
+        intervals = document["players"][seat]["interval"]
+        changes = {"luck": luck, "skill": skill, "others": others}
+        rows.append(
+            (
+                seat,
+                [
+                    (percent(start), ""),
+                    *((signed(one), f"±{half(intervals[key])}") for key, one in changes.items()),
+                    (percent(result), ""),
+                ],
+            )
+        )
+    return rows
+
+
+def _size(one: Document, key: str) -> str:
+    return f"{percent(round(one[key] * TENTHS))} ±{half(one['interval'])}"
+
+
+def _changes(shares: list[float], seats: list[str]) -> list[tuple[str, str]]:
+    return [(seat, signed(one)) for seat, one in zip(seats, apportion(shares), strict=True) if one]
+
+
+ROUTES = (analysis, start)
