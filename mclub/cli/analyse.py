@@ -19,7 +19,7 @@ from mclub.text.printing import say
 
 if TYPE_CHECKING:
     from mclub.analysis.journal import Journal
-    from mclub.service.analyses import Order
+    from mclub.service.analysis.kept import Order
 
 
 @answering
@@ -89,7 +89,7 @@ def analyse(
     from mclub.analysis.steps import check_analysable
     from mclub.screen.analysis import render_analysis
     from mclub.screen.simulation import showing_share
-    from mclub.service.analyses import Order
+    from mclub.service.analysis.kept import Order
 
     with open_game(db, which or game) as opened:
         budget = Budget(rollouts, time or SECONDS)
@@ -121,7 +121,7 @@ def analyse(
 
 def _kept(place: str, order: "Order", make: "Callable[[Journal | None], Document]") -> Document:
     """The analysis kept at the place of the games; if there is none, `make` it and keep it."""
-    from mclub.service.analyses import Analyses
+    from mclub.service.analysis.kept import Analyses
     from mclub.service.store.opening import open_store
 
     with ExitStack() as stack:

@@ -86,7 +86,7 @@ def chance(
 
 def _kept(place: str, games: "Sequence[Counted]") -> dict[str, Document]:
     """The players of the best analysis kept of each of these games, by game."""
-    from mclub.service.analyses import Analyses
+    from mclub.service.analysis.kept import Analyses
     from mclub.service.store.opening import open_store
 
     try:

@@ -12,8 +12,6 @@ from pathlib import Path
 from select import PIPE_BUF
 from typing import Any
 
-import pytest
-
 from tests.ports import free_port
 from tests.postgres import lives
 from tests.service.seated import begin, client_of
@@ -192,14 +190,15 @@ def children(pid: int) -> set[int]:
         return set()
 
 
-@pytest.mark.parametrize(
+@sweep_after(
+    1,
     "end",
     [
-        lambda pid: os.kill(pid, signal.SIGKILL),
         lambda pid: os.killpg(pid, signal.SIGINT),
+        lambda pid: os.kill(pid, signal.SIGKILL),
         lambda pid: os.kill(pid, signal.SIGTERM),
     ],
-    ids=["killed", "Ctrl-C", "told to end"],
+    ids=["Ctrl-C", "killed", "told to end"],
 )
 def test_who_ends_while_workers_start_leaves_neither_them_nor_a_traceback(
     tmp_path: Path, end: Callable[[int], None]
