@@ -367,6 +367,7 @@ def test_one_process_at_a_time_makes_an_analysis_and_the_first_come_first(
         taken = other.claim(game.id)
         assert taken is not None
         assert one.renew(renewed, 0.6) is None
+        assert one.of(second) == Job("waiting", 0, 1), "one comes first, even on its last try"
         if tries < queue.TRIES:
             other.give_back(taken)  # a shutdown is no failure
             taken = one.claim(game.id)
