@@ -59,7 +59,7 @@ class Tally(msgspec.Struct):
 Tallies = dict[Topic, Tally]
 
 
-class Drawn(NamedTuple):
+class GameDraws(NamedTuple):
     """What came by chance in a game. head: of its log; key: of its chance, the same for equal seeds
     and words; draws: each once; repeats: those that came again after an undo."""
 
@@ -70,7 +70,7 @@ class Drawn(NamedTuple):
     repeats: int
 
 
-def drawn_in(game: Moment, head: str = "") -> Drawn:
+def draws_of(game: Moment, head: str = "") -> GameDraws:
     """All draws of a game, undone ones as well, each when it was first made: after an undo the same
     comes again. Raises LogDamaged for what can't come."""
     seed = game.created.seed.value
@@ -92,7 +92,7 @@ def drawn_in(game: Moment, head: str = "") -> Drawn:
                 _add_draw(tallies, chance, Random(f"{seed}/{chance.label}"))
         except (IndexError, KeyError, ValueError) as error:
             raise LogDamaged(seq, _("it draws what can't come.")) from error
-    return Drawn(head, key.digest(), tallies, len(labels), repeats)
+    return GameDraws(head, key.digest(), tallies, len(labels), repeats)
 
 
 def _chances(game: Moment) -> Iterator[tuple[int, Chance]]:

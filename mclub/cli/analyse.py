@@ -108,7 +108,7 @@ def analyse(
 
         check_analysable(opened)
         order = Order(opened.id, opened.head, budget, seed, to_the_end)
-        document = _kept(place_of(db), order, make)
+        document = _find_or_make(place_of(db), order, make)
         texts = {entry["seq"]: entry["text"] for entry in opened.history()}
         names, labels, kind = opened.shown_names, opened.names, opened.kind
     if chart is not None:
@@ -119,7 +119,9 @@ def analyse(
         draw(render_analysis(document, names, texts, kind))
 
 
-def _kept(place: str, order: "Order", make: "Callable[[Journal | None], Document]") -> Document:
+def _find_or_make(
+    place: str, order: "Order", make: "Callable[[Journal | None], Document]"
+) -> Document:
     """The analysis kept at the place of the games; if there is none, `make` it and keep it."""
     from mclub.service.analysis.kept import Analyses
     from mclub.service.store.opening import open_store

@@ -1,4 +1,4 @@
-"""Analyses of finished games, made in the supervisor."""
+"""Analyses of finished games, made in the background."""
 
 import os
 from collections.abc import Iterator
