@@ -14,7 +14,7 @@ from mclub.service.leases import Leases
 from mclub.service.links import Links
 from mclub.service.store.opening import open_store
 from tests.ports import free_port
-from tests.sweeping import sweep_after
+from tests.sweeping import SWEEP, sweep_after
 from tests.waiting import PATIENCE
 
 LOST = "mclub: Done, but the answer can't be written: No space left on device.\n"
@@ -59,6 +59,7 @@ def test_a_host_keeps_his_link_until_the_new_one_can_be_read(place: str) -> None
     assert (host(place, old), host(place, new)) == (False, True)
 
 
+@SWEEP
 def test_the_service_looks_after_the_bots_of_a_game_whose_host_it_has(place: str) -> None:
     with Club(place) as club:
         games = [
