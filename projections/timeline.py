@@ -103,14 +103,17 @@ class Timeline(msgspec.Struct, Generic[E]):
     def own_command(self, *seats: str) -> Record[E] | None:
         """The first record of the last command in effect that one of these seats gave, after the
         prelude."""
-        own = (r for r in reversed(self.played()) if r.command is not None and r.by in seats)
+        played = reversed(self.after_prelude())
+        own = (one for one in played if one.command is not None and one.by in seats)
         return next(own, None)
 
     def last_command(self) -> list[Record[E]]:
         """The records of the last command in effect, ignoring the answers of dropped seats; empty
         if no command after the prelude is in effect."""
         dropped = self.seating.dropped
-        batch = next((one.batch for one in reversed(self.played()) if one.by not in dropped), None)
+        batch = next(
+            (one.batch for one in reversed(self.after_prelude()) if one.by not in dropped), None
+        )
         if batch is None:
             return []
         records = [record for record in self.standing if record.batch == batch]
@@ -193,7 +196,7 @@ class Timeline(msgspec.Struct, Generic[E]):
         the prelude on, without the last one."""
         return self.ends()[self.prelude : -1]
 
-    def played(self) -> list[Record[E]]:
+    def after_prelude(self) -> list[Record[E]]:
         """The records in effect after the prelude; all of them if there is none."""
         return self.after(self.ends()[: self.prelude + 1][-1]) if self.prelude else self.standing
 

@@ -1,7 +1,7 @@
 """Were all shuffles and throws of the games of a log as they should be?
 
-Games are read a batch at a time, on all cores, and only counts are kept, so memory does not grow
-with their number, but for a key of 16 bytes for each game.
+Games are read a batch at a time, on all cores. Of each game only its id, its head and a key are
+kept; of the draws, only counts.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,7 +10,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from events.errors import LogDamaged
-from mclub.chance.draws import Drawn, Tallies, Tally, Topic, drawn_in
+from mclub.chance.draws import GameDraws, Tallies, Tally, Topic, draws_of
 from mclub.chance.looks import LOOKS
 from mclub.chance.tail import expected_counts, holm, tail
 from mclub.club.club import Club
@@ -50,7 +50,7 @@ COLUMNS: Final = (
 BATCH: Final = 50
 """The games that a process reads at a time: some half a second's work."""
 
-Outcome = Drawn | str
+Outcome = GameDraws | str
 """The draws of a game, or the reason from `LEFT_OUT`."""
 
 
@@ -82,7 +82,7 @@ def outcome(club: Club, id_: str) -> Outcome:
     """The outcome of a game."""
     try:
         game = club.game(id_)
-        return why_left_out(game) or drawn_in(game, game.head)
+        return why_left_out(game) or draws_of(game, game.head)
     except LogDamaged:
         return "damaged"  # it is counted, and an audit says what is wrong
 
@@ -168,7 +168,7 @@ def _most(topic: Topic, tally: Tally) -> Document:
         place = place + 1 if place < topic.size.drawn else None
     return {
         "member": tally.members[member] if tally.members else None,
-        "number": member + (topic.look != "neighbours"),
+        "number": member + 1,
         "place": place,
         "count": tally.counts.get(cell, 0),
         "expected": round(expected[cell], 2),

@@ -11,11 +11,13 @@ from commands.draws import Chance, Draw, PairOfDice
 from events.errors import LogDamaged
 from events.language import gettext as _
 from events.shared import Amended, Redone, Undone
-from mclub.chance.looks import Size, neighbours, places
+from mclub.chance.looks import MANY_NEIGHBOURS, Size, neighbours, places
 from mclub.club.moment import Moment
 from projections.timeline import Timeline, follow
 
 KEY_BYTES = 16
+NEIGHBOURS = (*map(str, range(MANY_NEIGHBOURS)), f"{MANY_NEIGHBOURS}+")
+"""The names of the cells of `neighbours`."""
 UNDO = frozenset((Undone, Redone, Amended))
 
 
@@ -57,7 +59,7 @@ class Tally(msgspec.Struct):
 Tallies = dict[Topic, Tally]
 
 
-class Drawn(NamedTuple):
+class GameDraws(NamedTuple):
     """What came by chance in a game. head: of its log; key: of its chance, the same for equal seeds
     and words; draws: each once; repeats: those that came again after an undo."""
 
@@ -68,7 +70,7 @@ class Drawn(NamedTuple):
     repeats: int
 
 
-def drawn_in(game: Moment, head: str = "") -> Drawn:
+def draws_of(game: Moment, head: str = "") -> GameDraws:
     """All draws of a game, undone ones as well, each when it was first made: after an undo the same
     comes again. Raises LogDamaged for what can't come."""
     seed = game.created.seed.value
@@ -90,7 +92,7 @@ def drawn_in(game: Moment, head: str = "") -> Drawn:
                 _add_draw(tallies, chance, Random(f"{seed}/{chance.label}"))
         except (IndexError, KeyError, ValueError) as error:
             raise LogDamaged(seq, _("it draws what can't come.")) from error
-    return Drawn(head, key.digest(), tallies, len(labels), repeats)
+    return GameDraws(head, key.digest(), tallies, len(labels), repeats)
 
 
 def _chances(game: Moment) -> Iterator[tuple[int, Chance]]:
@@ -136,7 +138,7 @@ def _add_draw(tallies: Tallies, draw: Draw, chance: Random) -> None:
     _tally(tallies, topic).add(size, order[:1], members)
     if size.members > 2 and size.drawn > 1:
         row = topic._replace(look="neighbours")
-        _tally(tallies, row).add(size, [neighbours(order)], ())
+        _tally(tallies, row).add(size, [neighbours(order)], NEIGHBOURS)
         if draw.whole:
             every = topic._replace(look="places", size=size)
             _tally(tallies, every).add(size, places(order, size.members), members)

@@ -36,12 +36,12 @@ class Look(NamedTuple):
     single: bool = True
 
 
-def _evenly(size: Size) -> Sequence[Fraction]:
+def _even_shares(size: Size) -> Sequence[Fraction]:
     return [Fraction(1, size.members)] * size.members
 
 
 EVEN: Final = Look(
-    _evenly,
+    _even_shares,
     lambda size: size.members - 1,
     lambda size, count, chance: chance.choices(range(size.members), k=count),
 )
@@ -54,7 +54,7 @@ def neighbours(order: Sequence[int]) -> int:
 
 
 @cache
-def _neighbours_expected(size: Size) -> Sequence[Fraction]:
+def _neighbour_shares(size: Size) -> Sequence[Fraction]:
     members, drawn = size
     # If these pairs at least are neighbours, the blocks that they form can come in any order, with
     # the members not drawn in the gaps.
@@ -77,18 +77,18 @@ def _neighbours_expected(size: Size) -> Sequence[Fraction]:
 
 
 @cache
-def _neighbours_weights(size: Size) -> Sequence[float]:
-    return [float(share) for share in _neighbours_expected(size)]
+def _neighbour_weights(size: Size) -> Sequence[float]:
+    return [float(share) for share in _neighbour_shares(size)]
 
 
 def _sample_neighbours(size: Size, count: int, chance: Random) -> Iterable[int]:
-    weights = _neighbours_weights(size)
+    weights = _neighbour_weights(size)
     return chance.choices(range(len(weights)), weights, k=count)
 
 
 NEIGHBOURS: Final = Look(
-    _neighbours_expected,
-    lambda size: sum(1 for share in _neighbours_expected(size) if share) - 1,
+    _neighbour_shares,
+    lambda size: sum(1 for share in _neighbour_shares(size) if share) - 1,
     _sample_neighbours,
 )
 """Cells by `neighbours`."""
@@ -103,7 +103,7 @@ def places(order: Sequence[int], members: int) -> Sequence[int]:
     return [*drawn, *(len(order) * members + member for member in left)]
 
 
-def _places_expected(size: Size) -> Sequence[Fraction]:
+def _place_shares(size: Size) -> Sequence[Fraction]:
     members, drawn = size
     left = [Fraction(members - drawn, members)] * members if drawn < members else []
     return [Fraction(1, members)] * (members * drawn) + left
@@ -125,7 +125,7 @@ def _sample_places(size: Size, count: int, chance: Random) -> Iterable[int]:
     return chain.from_iterable(places(order, members) for order in orders)
 
 
-PLACES: Final = Look(_places_expected, _places_freedom, _sample_places, single=False)
+PLACES: Final = Look(_place_shares, _places_freedom, _sample_places, single=False)
 """Cells by `places`. Since no member comes twice in a draw, Pearson's statistic is (members − 1) ÷
 members of what it would be without that."""
 

@@ -84,16 +84,16 @@ def _luck_in_game(place: str, rollouts: int, analysed: Analysed) -> list[Luck]:
     with Club(place) as club:
         game = club.game(analysed.game)
         bots, names = game.bots, game.player_names
-        luck = _luck_kept(analysed.kept) if analysed.kept else _luck_found(game, rollouts)
+        luck = _read_luck(analysed.kept) if analysed.kept else _analyse_luck(game, rollouts)
     return [Luck(bots.get(seat, names[seat]), seat in bots, *luck[seat]) for seat in names]
 
 
-def _luck_kept(players: Document) -> dict[str, tuple[float, float]]:
+def _read_luck(players: Document) -> dict[str, tuple[float, float]]:
     intervals = {seat: one["interval"]["luck"] for seat, one in players.items()}
     return {seat: (players[seat]["luck"], (b - a) / 2) for seat, (a, b) in intervals.items()}
 
 
-def _luck_found(game: Game, rollouts: int) -> dict[str, tuple[float, float]]:
+def _analyse_luck(game: Game, rollouts: int) -> dict[str, tuple[float, float]]:
     """By seat, with the half-width of the interval."""
     course, tally = course_of(game), Tally(Workers(1), lambda _: None)
     looks = Looks(course, Terms(SEED, to_the_end=False), tally, Budget(rollouts))

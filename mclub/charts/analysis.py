@@ -198,7 +198,7 @@ def draw_course(document: Document, names: Mapping[str, str]) -> Course:
         points = [(left, up(start)), *((across(n), up(shares[n])) for n in shown)]
         return Line(
             seat,
-            names[seat],
+            safe(names[seat]),
             STYLES[seat],
             [Point(across(n), up(shares[n]), percent(round(shares[n] * TENTHS))) for n in ends],
             " ".join(f"{x:.1f},{y:.1f}" for x, y in points),
@@ -247,7 +247,7 @@ def _marks(
     }
     changes = moments(document)
     at = [places[one.kind == "luck", one.seq] for one in changes]
-    apart = _apart([across(place) for place in at])
+    apart = _spread([across(place) for place in at])
     for number, (one, place, x) in enumerate(zip(changes, at, apart, strict=True), 1):
         share = document["events"][place]["values"][one.seat]
         text = f"{safe(names[one.seat])} {signed(round(one.size * TENTHS))}"
@@ -256,7 +256,7 @@ def _marks(
         yield Moment(number, one.seq, one.kind, text, across(place), up(share), x)
 
 
-def _apart(places: Sequence[float]) -> list[float]:
+def _spread(places: Sequence[float]) -> list[float]:
     """The places, moved apart where they are too close."""
     apart = list(places)
     for at in range(1, len(apart)):

@@ -19,7 +19,7 @@ from mclub.text.printing import say
 
 if TYPE_CHECKING:
     from mclub.analysis.journal import Journal
-    from mclub.service.analyses import Order
+    from mclub.service.analysis.kept import Order
 
 
 @answering
@@ -89,7 +89,7 @@ def analyse(
     from mclub.analysis.steps import check_analysable
     from mclub.screen.analysis import render_analysis
     from mclub.screen.simulation import showing_share
-    from mclub.service.analyses import Order
+    from mclub.service.analysis.kept import Order
 
     with open_game(db, which or game) as opened:
         budget = Budget(rollouts, time or SECONDS)
@@ -108,7 +108,7 @@ def analyse(
 
         check_analysable(opened)
         order = Order(opened.id, opened.head, budget, seed, to_the_end)
-        document = _kept(place_of(db), order, make)
+        document = _find_or_make(place_of(db), order, make)
         texts = {entry["seq"]: entry["text"] for entry in opened.history()}
         names, labels, kind = opened.shown_names, opened.names, opened.kind
     if chart is not None:
@@ -119,9 +119,11 @@ def analyse(
         draw(render_analysis(document, names, texts, kind))
 
 
-def _kept(place: str, order: "Order", make: "Callable[[Journal | None], Document]") -> Document:
+def _find_or_make(
+    place: str, order: "Order", make: "Callable[[Journal | None], Document]"
+) -> Document:
     """The analysis kept at the place of the games; if there is none, `make` it and keep it."""
-    from mclub.service.analyses import Analyses
+    from mclub.service.analysis.kept import Analyses
     from mclub.service.store.opening import open_store
 
     with ExitStack() as stack:

@@ -69,7 +69,7 @@ def bots(
     for seat in game.awaited_seats:
         why = why_not(game.bots.get(seat))
         if why is not None:
-            say(safe(f"{game.names[seat]}: {why}"), sys.stderr)
+            say(safe(game.names[seat] + _(": ") + why), sys.stderr)
     entries, due = game.history(SPECTATOR, since), game.due(SPECTATOR)
     place = {"format": FORMAT, "game": game.id, "seq": game.seq}
     if (yield place | {"happened": entries, "due": due}):

@@ -69,7 +69,7 @@ def chance(
     counted, document = audit(kind, games, show_count(outcomes(place, games), len(games)))
     document["luck"] = None
     if luck:
-        kept = _kept(place, counted)
+        kept = _kept_players(place, counted)
         tasks = [Analysed(one.game, kept.get(one.game)) for one in counted]
         playouts = rollouts or ROLLOUTS
         found = show_count(luck_in(place, tasks, playouts), len(tasks))
@@ -84,15 +84,17 @@ def chance(
         draw(render_chance(document, face))
 
 
-def _kept(place: str, games: "Sequence[Counted]") -> dict[str, Document]:
+def _kept_players(place: str, games: "Sequence[Counted]") -> dict[str, Document]:
     """The players of the best analysis kept of each of these games, by game."""
-    from mclub.service.analyses import Analyses
-    from mclub.service.store.opening import open_store
+    from mclub.service.analysis.kept import Analyses
+    from mclub.service.store.opening import open_existing_store
 
     try:
-        store = open_store(place)
+        store = open_existing_store(place)
     except BadInput as error:
         say(_("Kept analyses can't be read: {why}").format(why=error), sys.stderr)
+        return {}
+    if store is None:
         return {}
     with closing(store):
         analyses = Analyses(store)

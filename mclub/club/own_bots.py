@@ -43,7 +43,7 @@ def load(name: str, kind: GameKind) -> None:
     """Import the class `package:Class` from Python's path or the current directory, and create a
     bot for a game of this kind to see that it works. Raises BadInput."""
     if name not in _loaded:
-        _loaded[name] = _class(name)
+        _loaded[name] = _find_class(name)
     make(name, kind, "")
 
 
@@ -83,7 +83,7 @@ class _Checked:
         )
 
 
-def _class(name: str) -> BotClass:
+def _find_class(name: str) -> BotClass:
     where, _colon, what = name.partition(":")
     here = os.getcwd()
     if here not in sys.path:
@@ -104,10 +104,10 @@ def _class(name: str) -> BotClass:
     found: BotClass | None = vars(module).get(what)
     if callable(found):
         return found
-    known = ", ".join(_classes(module))
+    bots = ", ".join(_classes(module))
     raise BadInput(
         _("{module} has no class {name}.").format(module=shorten(where), name=shorten(what))
-        + (" " + _("Its bots: {names}.").format(names=known) if known else "")
+        + (" " + _("Its bots: {names}.").format(names=bots) if bots else "")
     )
 
 

@@ -122,7 +122,7 @@ def _cell(look: Mapping[str, Any], face: GameFace) -> str:
     most = look["most"]
     if look["look"] == "neighbours":
         return ngettext("{count} pair", "{count} pairs", most["number"]).format(
-            count=most["number"]
+            count=most["member"]
         )
     member = most["member"]
     name = str(most["number"]) if member is None else word(member, face.NAMES)

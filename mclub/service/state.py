@@ -10,8 +10,8 @@ from typing import Self
 
 from events.errors import MclubError
 from mclub.club.club import Club
-from mclub.service.analysing import Analysing
-from mclub.service.analysis_jobs import Jobs
+from mclub.service.analysis.queue import Jobs
+from mclub.service.analysis.supervisor import Analysing
 from mclub.service.background import Background
 from mclub.service.bots import Bots
 from mclub.service.briefs import Briefs

@@ -193,7 +193,10 @@ def test_options_that_exclude_each_other_are_refused(mclub: Mclub, words: tuple[
     assert "either" in refused.stderr
 
 
-def test_a_time_is_kept_roughly_and_its_rollouts_are_told(mclub: Mclub) -> None:
+def test_a_time_is_kept_roughly_and_its_rollouts_are_told(
+    mclub: Mclub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "Budget", lambda rollouts, time: Budget(rollouts, time / 5))
     document = mclub.json("analyse", "--time", "1", "--jobs", "1")
     again = mclub.json("analyse", "--rollouts", str(document["rollouts"]), "--jobs", "1")
     assert again == document

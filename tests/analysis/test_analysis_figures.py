@@ -13,7 +13,7 @@ from mclub.analysis.steps import Course, course_of
 from mclub.analysis.telescope import Telescope, telescope
 from tests.analysis.planted import Blunder, LastDraw
 from tests.analysis.played import played
-from tests.sweeping import sweep_after
+from tests.sweeping import SWEEP, sweep_after
 
 TERMS = Terms("tests", to_the_end=False)
 LATE = 40
@@ -64,7 +64,8 @@ def test_luck_skill_and_others_add_up_exactly(
     assert sums.entries[-1].values == tuple(one.result for one in sums.totals.values())
 
 
-@sweep_after(1, "seed", [f"blunder {number}" for number in (2, 3, 4)])
+@SWEEP
+@pytest.mark.parametrize("seed", [f"blunder {number}" for number in (2, 3, 4)])
 def test_a_planted_blunder_is_named_first(seed: str) -> None:
     blunder = Blunder(since=7, cost=0.3, judges=100)
     course = last_steps(course_of(played("million-club", 2, "greedy", seed, blunder)), LATE)
@@ -86,6 +87,7 @@ def luck_of_last_draw(kind: Kind) -> tuple[list[str], float]:
     return sorted(game.records[planted.seq - 1].event.cards.value), entry.luck[0] / UNIT
 
 
+@SWEEP
 def test_a_draw_turned_from_worst_to_best_shows_in_luck() -> None:
     cards, luck = luck_of_last_draw("resource")
     assert cards == ["R12", "R13"]
@@ -95,10 +97,14 @@ def test_a_draw_turned_from_worst_to_best_shows_in_luck() -> None:
     assert 0.25 < luck < 0.75
 
 
-def test_mean_luck_and_skill_come_with_their_intervals() -> None:
+@SWEEP
+def test_mean_luck_and_skill_add_up_to_nothing() -> None:
     both = parts("millions-of-dollars", ("habit", "random", "habit"), 8, 1)
     assert [part.seat for part in both] == ["yellow", "blue", "red"]
     assert [part.bot for part in both] == ["random", "habit", "habit"]
     assert sum(part.luck for part in both) == pytest.approx(0, abs=1e-6)
+
+
+def test_a_mean_comes_with_its_interval() -> None:
     # The sample deviation of 1, 2, 3, 4 is √(5/3), and 1.96 · √(5/12) = 1.27.
     assert mean([1, 2, 3, 4]) == "  +2.5 ±1.3"

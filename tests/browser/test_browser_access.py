@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from mclub.analysis.run import Budget
-from mclub.service.analyses import Analyses, Order
+from mclub.service.analysis.kept import Analyses, Order
 from mclub.service.store.opening import open_store
 from tests.browser.every_page import Games, games
 from tests.browser.person import SIZES, Person

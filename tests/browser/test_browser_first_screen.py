@@ -143,7 +143,7 @@ def test_a_small_phone_shows_the_whole_board_where_no_cards_are_chosen(
 ) -> None:
     game = begin(server.client, SEATS, kind="million-club", seed="tea")
     page = page_at(person(size="phone"), (game, play_until(server, game, decision)))
-    assert missing(page, ["#act", "#undoing", "#own-seat", "#tiles", "#market"]) == []
+    assert missing(page, ["#act", "#own-seat", "#tiles", "#market"]) == []
 
 
 def test_cards_that_cannot_be_had_do_not_push_the_board_away(

@@ -38,6 +38,14 @@ WAY = """onward => {
 piece that acts."""
 
 
+ASKS = """() => {
+  const { confirm, action } = document.activeElement.dataset;
+  const button = document.querySelector(`#act button[value="${action}"]`);
+  return (confirm ?? button?.dataset.confirm) !== undefined;
+}"""
+"""Whether the focused button, or the one for the action of the focused piece, asks first."""
+
+
 def decide(person: Person) -> list[bool]:
     """Go to a button by Tab and press it; returns for each press of Tab whether it led to an
     action or to the board."""
@@ -48,7 +56,7 @@ def decide(person: Person) -> list[bool]:
         tabs.append(page.evaluate("document.activeElement.closest('#act, #board') !== null"))
         assert len(tabs) < FAR, "the actions are out of reach"
     seq = person.seq
-    question = page.evaluate("document.activeElement.dataset.confirm !== undefined")
+    question = page.evaluate(ASKS)
     keys.press("Enter")
     if question:
         page.wait_for_selector("dialog#confirm[open]")

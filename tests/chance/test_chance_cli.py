@@ -15,7 +15,7 @@ from mclub.analysis.run import Budget
 from mclub.bots.seats import sit, step
 from mclub.chance.luck import Luck, luck_by_player
 from mclub.kinds.kind import Document
-from mclub.service.analyses import Analyses, Order
+from mclub.service.analysis.kept import Analyses, Order
 from mclub.service.store.opening import open_store
 from tests.mclub.command_line import Mclub
 

@@ -8,9 +8,10 @@ from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.files.logs import import_file
 from tests.mclub.command_line import GAMES, Mclub
+from tests.sweeping import sweep_between
 
 
-@pytest.mark.parametrize("path", sorted(GAMES.glob("*.txt")), ids=lambda path: path.stem)
+@sweep_between(5, "path", sorted(GAMES.glob("*.txt")), ids=lambda path: path.stem)
 def test_every_value_is_on_the_board_at_the_rounds_end(mclub: Mclub, path: Any) -> None:
     mclub.ok("import", str(path))
     document = mclub.json("chart")

@@ -13,6 +13,7 @@ from mclub.club.club import Club
 from mclub.desk.audit import audit_file, audit_log
 from mclub.files.logs import export_log
 from tests.desk.audited import disputed_game, results, small
+from tests.sweeping import SWEEP
 from tests.waiting import PATIENCE
 
 BIG = 200 * 1024 * 1024
@@ -134,6 +135,7 @@ def test_a_count_of_cards_that_no_box_holds_is_not_unfolded() -> None:
     assert document["first_bad"] == at + 1
 
 
+@SWEEP
 def test_200_mb_of_noise_need_little_memory(tmp_path: Path) -> None:
     sparse, noise, tail = (tmp_path / name for name in ("sparse", "noise", "tail"))
     with sparse.open("wb") as file:

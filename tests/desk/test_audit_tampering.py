@@ -123,7 +123,7 @@ def test_a_seed_that_was_taken_out_is_missed(kind: str) -> None:
 
 
 @EACH_GAME
-@sweep_after(1, "times", [2, 8])
+@sweep_after(1, "times", [1, 8])
 def test_a_single_change_to_a_finished_game_is_found(kind: str, times: int) -> None:
     club, game = finished_game(kind)
     rows = rows_of(club, game)
@@ -142,7 +142,7 @@ def cut_rows(club: Club, game: Game, eyes: str) -> Rows:
 
 
 @EACH_GAME
-@pytest.mark.parametrize("eyes", ["yellow", "red"])
+@sweep_after(1, "eyes", ["yellow", "red"])
 @sweep_after(1, "part", range(PARTS))
 def test_a_single_change_to_a_cut_log_is_found(kind: str, eyes: str, part: int) -> None:
     club, game = longer_game(kind)
@@ -169,7 +169,7 @@ def export_lines(rows: Rows, header: str) -> bytes:
 
 @EACH_GAME
 @pytest.mark.parametrize("eyes", ["referee", "blue"])
-@sweep_after(1, "times", [40, 150])
+@sweep_after(1, "times", [15, 150])
 def test_a_changed_byte_of_an_exported_file_is_found(kind: str, eyes: str, times: int) -> None:
     club, game = short_game(kind)
     lines = "\n".join(export_log(club, game, eyes)).encode().splitlines(keepends=True)
@@ -186,7 +186,7 @@ def test_a_changed_byte_of_an_exported_file_is_found(kind: str, eyes: str, times
 
 
 @EACH_GAME
-@pytest.mark.parametrize("eyes", ["referee", "blue"])
+@sweep_after(1, "eyes", ["blue", "referee"])
 def test_other_changes_to_an_exported_file_are_found(kind: str, eyes: str) -> None:
     club, game = short_game(kind)
     header = next(iter(export_log(club, game, eyes)))

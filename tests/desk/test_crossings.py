@@ -19,6 +19,7 @@ from mclub.text.languages import use
 from mclub.text.words import crossing_lines
 from tests.desk.audited import LE_MILLIONNAIRE, MILLION_CLUB, MILLIONS_OF_DOLLARS, play, steady_club
 from tests.mclub.command_line import Mclub
+from tests.sweeping import sweep_after
 
 KINDS = (MILLION_CLUB, MILLIONS_OF_DOLLARS, LE_MILLIONNAIRE)
 PLAYERS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}
@@ -46,7 +47,7 @@ def take_back_some(game: Game, chance: random.Random) -> dict[str, Any]:
     return {"seq": game.seq, "by": "referee", "first": before + 1, "last": last}
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@sweep_after(1, "kind", KINDS)
 def test_a_crossing_is_named_with_what_it_took_back(kind: str) -> None:
     with steady_club() as club:
         game, chance = club.new(PLAYERS, game=kind, seed="tea"), random.Random(kind)

@@ -40,7 +40,7 @@ def cards(value: object) -> set[str]:
     return twins.cards_in(value) - set(INTRIGUES)
 
 
-@sweep_after(4, "number", range(GAMES))
+@sweep_after(1, "number", range(GAMES))
 def test_an_explanation_names_only_cards_that_its_reader_had_seen(number: int) -> None:
     _game, moment, chance = stop_game(number)
     for eyes in (*moment.seats, SPECTATOR):

@@ -27,6 +27,7 @@ from tests.properties.random_clubs import (
     talk_a_little,
 )
 from tests.properties.random_games import by_chance, setting
+from tests.sweeping import sweep_after
 
 NUMBERS = range(20)
 
@@ -50,7 +51,7 @@ def points(game: Game, chance: random.Random) -> list[int]:
     return [*chance.sample(range(first, game.seq + 1), min(3, game.seq - first)), game.seq]
 
 
-@pytest.mark.parametrize("number", NUMBERS)
+@sweep_after(5, "number", NUMBERS)
 def test_a_fork_stands_where_the_game_stood(number: int) -> None:
     with steady_club() as club:
         game = some_game(club, number)
@@ -95,7 +96,7 @@ def its_seals_and_chain_are_its_own(club: Club, made: Game, game: Game) -> None:
             assert record.event.salt == made.created.seed.salt != game.created.seed.salt
 
 
-@pytest.mark.parametrize("number", NUMBERS)
+@sweep_after(5, "number", NUMBERS)
 def test_both_ways_lead_to_the_same_if_the_same_is_done(number: int) -> None:
     """All randomness is derived from the seed, so the fork draws what the original drew."""
     with steady_club() as club:
@@ -110,7 +111,7 @@ def test_both_ways_lead_to_the_same_if_the_same_is_done(number: int) -> None:
         assert compare(game, made)["difference"] is None
 
 
-@pytest.mark.parametrize("number", NUMBERS)
+@sweep_after(5, "number", NUMBERS)
 def test_copied_commands_can_be_undone_amended_exported_and_forked_again(number: int) -> None:
     with steady_club() as club:
         game = some_game(club, number)

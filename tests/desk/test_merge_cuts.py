@@ -70,7 +70,7 @@ def openings(log: bytes) -> list[Any]:
     return [json.loads(line)["openings"] for line in log.splitlines()[1:]]
 
 
-@sweep_after(3, "number", range(12))
+@sweep_after(1, "number", range(12))
 def test_the_cuts_of_all_seats_have_together_what_they_have_apart(number: int) -> None:
     chance = random.Random(f"point {number}")
     with steady_club(entropy=number) as club, Club() as away:
@@ -92,7 +92,7 @@ def test_the_cuts_of_all_seats_have_together_what_they_have_apart(number: int) -
         assert cut(away, copy, "referee") == log
 
 
-@sweep_after(3, "number", range(12))
+@sweep_after(1, "number", range(12))
 def test_one_cut_may_end_before_another(number: int) -> None:
     with steady_club(entropy=number) as club:
         game = play_game(club, number, 15)
@@ -112,7 +112,7 @@ def test_one_cut_may_end_before_another(number: int) -> None:
             )
 
 
-@pytest.mark.parametrize("number", [2, 4, 10, 13])
+@sweep_after(1, "number", [2, 4, 10, 13])
 def test_with_the_opened_seals_it_is_the_whole(number: int) -> None:
     with steady_club(entropy=number) as club:
         game = play_game(club, number, 30)

@@ -25,7 +25,7 @@ from tests.ready import ready
 from tests.sweeping import sweep_unless
 
 INSTALLS = re.compile(r"^(make|pipx|uv|\. \.venv/bin/activate)\b")
-LONG = ("cli.md", "simulate.md")
+LONG = ("cli.md", "log.md", "simulate.md")
 """Pages whose commands take seconds."""
 FAILS = re.compile(r'^(mclub: |\{"format":1,"error")')
 

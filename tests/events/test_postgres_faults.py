@@ -21,7 +21,7 @@ from tests.events.children import child, line, tell  # noqa: E402
 from tests.events.log_contract import at_once  # noqa: E402
 from tests.events.million_club_rows import first_row, further_rows  # noqa: E402
 from tests.postgres import Server, started  # noqa: E402
-from tests.sweeping import SWEEP  # noqa: E402
+from tests.sweeping import SWEEP, sweep_after  # noqa: E402
 from tests.waiting import wait_for  # noqa: E402
 
 mortal = pytest.fixture(name="mortal")(started)
@@ -160,12 +160,13 @@ for line in sys.stdin:
 """
 
 
-def test_of_fifty_equal_posts_by_two_programs_one_is_recorded(database: str) -> None:
+@sweep_after(1, "times", [2, 10])
+def test_of_fifty_equal_posts_by_two_programs_one_is_recorded(database: str, times: int) -> None:
     with PostgresLog(database) as log:
         log.create("g", "million-club", first_row("g"))
         with child(POSTS, database) as one, child(POSTS, database) as two:
             assert [line(one), line(two)] == ["ready", "ready"]
-            for number in range(10):
+            for number in range(times):
                 for program in (one, two):
                     tell(program, f"post {number}")
                 assert int(line(one)) + int(line(two)) == 1

@@ -24,6 +24,7 @@ from events.postgres_log.schema import STEPS, VERSION  # noqa: E402
 from tests.events.log_contract import at_once  # noqa: E402
 from tests.events.million_club_rows import first_row, further_rows, whole_game  # noqa: E402
 from tests.postgres import Server  # noqa: E402
+from tests.sweeping import sweep_after  # noqa: E402
 
 SECOND = ("CREATE TABLE mclub.notes (game text)",)
 THIRD_THAT_FAILS = ("INSERT INTO mclub.notes VALUES ('half done')", "SELECT * FROM no_such_table")
@@ -102,10 +103,11 @@ def test_where_nothing_answers_that_is_said(postgres: Server) -> None:
         PostgresLog(postgres.url("none"))
 
 
+@sweep_after(1, "times", [1, 4])
 def test_many_that_open_an_empty_database_at_once_make_it_together(
-    databases: Callable[[], str],
+    databases: Callable[[], str], times: int
 ) -> None:
-    for _ in range(4):
+    for _ in range(times):
         database = databases()
 
         def open_(number: int) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.figures.numerals import PACKAGES, figures_of, unsaid
+from tests.sweeping import SWEEP
 
 ROOT = Path(__file__).parents[2]
 CHANGED = {
@@ -107,6 +108,7 @@ def test_rules_explanation_and_bot_follow_a_figure(tmp_path: Path) -> None:
     }
 
 
+@SWEEP
 def test_old_logs_fold_as_they_were_whatever_becomes_of_the_figures(tmp_path: Path) -> None:
     others = {
         package: {
@@ -125,6 +127,7 @@ def test_old_logs_fold_as_they_were_whatever_becomes_of_the_figures(tmp_path: Pa
     assert changed == as_it_is
 
 
+@SWEEP
 def test_games_with_other_figures_are_audited_without_a_fault(tmp_path: Path) -> None:
     """Percentages and francs double, since chips are whole thousands."""
     others = {

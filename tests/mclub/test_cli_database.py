@@ -12,6 +12,7 @@ from mclub import Club
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import run
 from tests.postgres import PASSWORD, PLAIN_PASSWORD, Server
+from tests.sweeping import sweep_after
 
 
 @pytest.fixture
@@ -97,7 +98,7 @@ def test_a_program_of_its_own_plays_on_a_database_and_says_nothing_of_it(remote:
         ["play", "{url}"],
     ],
 )
-@pytest.mark.parametrize("as_json", [False, True])
+@sweep_after(1, "as_json", [False, True])
 def test_no_refusal_shows_a_password(
     remote: Mclub, postgres: Server, words: list[str], as_json: bool
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.mclub.command_line import GAMES, Mclub
 from tests.mclub.programs import MCLUB, environment, on_terminal, python, run
-from tests.sweeping import sweep_between
+from tests.sweeping import sweep_after, sweep_between
 from tests.waiting import PATIENCE
 
 ESCAPE = b"\x1b"
@@ -85,29 +85,34 @@ def test_a_terminal_of_another_width(running_game: Mclub) -> None:
     )
 
 
-def test_an_output_that_knows_ascii_alone(mclub: Mclub) -> None:
+@sweep_after(2, "words", ["show", "dispute -h", "history", "list", "act place companies"])
+def test_an_output_that_knows_ascii_alone(mclub: Mclub, words: str) -> None:
     mclub.ok("new", "yellow=Zoë 東 🎲", "blue=Ben")
-    for words in (["show"], ["history"], ["list"], ["act", "place companies"], ["dispute", "-h"]):
-        done = run(mclub.path, *words, PYTHONIOENCODING="ascii")
-        assert (done.returncode, done.stderr) == (0, b""), words
-        assert done.stdout.isascii()
-        assert done.stdout
-    refusal = run(mclub.path, "act", "“", PYTHONIOENCODING="ascii")
+    done = run(mclub.path, *words.split(), PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.isascii()
+    assert done.stdout
+
+
+def test_a_refusal_where_the_output_knows_ascii_alone(running_game: Mclub) -> None:
+    refusal = run(running_game.path, "act", "“", PYTHONIOENCODING="ascii")
     assert refusal.returncode == 2
     assert refusal.stderr.isascii()
     assert refusal.stderr.count(b"\n") == 1
 
 
-def test_what_programs_read_is_utf_8_whatever_the_output_is(mclub: Mclub, tmp_path: Path) -> None:
+@sweep_after(1, "encoding", ["utf-16", "ascii"])
+def test_what_programs_read_is_utf_8_whatever_the_output_is(
+    mclub: Mclub, tmp_path: Path, encoding: str
+) -> None:
     mclub.ok("new", "yellow=Zoë 東 🎲", "blue=Ben")
-    for encoding in ("ascii", "utf-16"):
-        board = run(mclub.path, "show", "--json", PYTHONIOENCODING=encoding)
-        assert json.loads(board.stdout.decode()) == mclub.json("show")
-        exported = run(mclub.path, "export", PYTHONIOENCODING=encoding)
-        assert exported.stdout.decode() == mclub.ok("export")
-        other = tmp_path / f"{encoding}.db"
-        assert run(other, "import", "-", typed=exported.stdout).returncode == 0
-        assert Mclub(other).json("show") == mclub.json("show")
+    board = run(mclub.path, "show", "--json", PYTHONIOENCODING=encoding)
+    assert json.loads(board.stdout.decode()) == mclub.json("show")
+    exported = run(mclub.path, "export", PYTHONIOENCODING=encoding)
+    assert exported.stdout.decode() == mclub.ok("export")
+    other = tmp_path / "other.db"
+    assert run(other, "import", "-", typed=exported.stdout).returncode == 0
+    assert Mclub(other).json("show") == mclub.json("show")
 
 
 @sweep_between(
@@ -130,7 +135,7 @@ def test_a_reader_who_has_read_enough_is_no_error(
         assert program.wait(timeout=PATIENCE) == 0
 
 
-@pytest.mark.parametrize("words", ["history", "list", "export", "--version"])
+@sweep_after(1, "words", ["history", "list", "export", "--version"])
 def test_an_output_that_takes_nothing_is_one_line(finished_game: Mclub, words: str) -> None:
     with open("/dev/full", "wb") as full:
         done = subprocess.run(

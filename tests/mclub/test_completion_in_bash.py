@@ -62,7 +62,7 @@ def picking(mclub: Mclub) -> Mclub:
 
 
 @sweep_between(
-    3,
+    4,
     "line, completed",
     [
         ("mclub --lang d", "mclub --lang de"),

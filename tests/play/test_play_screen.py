@@ -13,7 +13,7 @@ from mclub.play.place import next_holder, seats_to_decide
 from mclub.play.widgets import Key, Keys
 from mclub.text.languages import LANGUAGES, use
 from tests.play.sitting import Sitting, new_game, place_at, sitting
-from tests.sweeping import sweep_after, sweep_between
+from tests.sweeping import SWEEP, sweep_after, sweep_between
 
 Play = Callable[[Sitting], Awaitable[None]]
 
@@ -235,7 +235,7 @@ def test_the_replay_goes_through_the_game_with_the_same_eyes(club: Club) -> None
     asyncio.run(play())
 
 
-@sweep_between(3, "size", [(80, 24), (150, 40), (60, 20), (30, 10)])
+@sweep_between(4, "size", [(80, 24), (150, 40), (60, 20), (30, 10)])
 def test_any_size_keeps_the_question_and_the_choices(club: Club, size: tuple[int, int]) -> None:
     game = new_game(club, 4)
 
@@ -253,7 +253,7 @@ def test_any_size_keeps_the_question_and_the_choices(club: Club, size: tuple[int
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@sweep_after(1, "language", [*LANGUAGES][::-1])
 def test_it_speaks_every_language(club: Club, language: str) -> None:
     game = new_game(club, 2)
     words = {
@@ -301,7 +301,8 @@ def test_who_is_ready_hands_the_screen_on_and_can_be_called_to_it_again(club: Cl
     assert next_holder(shared, view | {"due": nobody}, "yellow") == "yellow"
 
 
-@sweep_after(1, "round_", [9, 1])
+@SWEEP
+@pytest.mark.parametrize("round_", [9, 1])
 def test_a_game_ends_with_its_sheet(club: Club, round_: int) -> None:
     """round_: the round in which she sits down."""
     game = new_game(club, 2)

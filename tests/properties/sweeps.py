@@ -150,14 +150,25 @@ ONE_GAME_OFTEN = sweep_unless(
     ids=lambda sweep: sweep.name,
 )
 """Each game, Million Club alone in `make test`: for what is long and has the same code for all."""
+SHORTEST_OFTEN = sweep_unless(
+    lambda sweep: sweep is MILLIONS_OF_DOLLARS,
+    "sweep",
+    [MILLION_CLUB, MILLIONS_OF_DOLLARS, LE_MILLIONNAIRE],
+    ids=lambda sweep: sweep.name,
+)
+"""The same with the game that has the fewest commands."""
 
 
 def each_number(
-    count: int, of_dollars: int, at_a_table: int = 0, few: int = 1
+    count: int,
+    of_dollars: int,
+    at_a_table: int = 0,
+    few: int = 1,
+    often: Sequence[Sweep] | None = None,
 ) -> pytest.MarkDecorator:
     """A test for the first `count` games of Million Club's sweep, for `of_dollars` of Millions of
     Dollars, and for Le Millionnaire's share of that number. few: this many of each belong to `make
-    test`, half of the rest to `make sweep` (see `sample_size`)."""
+    test`, a part of the rest to `make sweep` (see `sample_size`); often: of these games alone."""
     counts = {
         MILLION_CLUB: count,
         MILLIONS_OF_DOLLARS: of_dollars,
@@ -171,5 +182,8 @@ def each_number(
         for number in range(sample_size(few, count))
     ]
     return sweep_unless(
-        lambda case: case[1] < few, "sweep, number", given, ids=lambda of: getattr(of, "name", of)
+        lambda case: case[1] < few and (often is None or case[0] in often),
+        "sweep, number",
+        given,
+        ids=lambda of: getattr(of, "name", of),
     )

@@ -22,7 +22,7 @@ from mclub.service.entry import OF_A_GAME
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import Service
-from tests.properties.sweeps import LE_MILLIONNAIRE, ONE_GAME_OFTEN, Sweep
+from tests.properties.sweeps import LE_MILLIONNAIRE, ONE_GAME_OFTEN, SHORTEST_OFTEN, Sweep
 from tests.properties.test_looks import play_game
 from tests.properties.test_pages_of_twins import chain_rows
 from tests.sweeping import sweep_after
@@ -157,7 +157,7 @@ def test_no_route_tells_a_game_from_its_twin(sweep: Sweep, looks_on: bool, tmp_p
     assert sum(answered.status == 200 for answered in one) > 15
 
 
-@ONE_GAME_OFTEN
+@SHORTEST_OFTEN
 def test_no_route_tells_the_seed_but_the_files_that_hold_it(sweep: Sweep, tmp_path: Path) -> None:
     records, chance = game_of(sweep)
     seed = records[0].event.seed

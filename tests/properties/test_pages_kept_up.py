@@ -21,7 +21,7 @@ from mclub.service.settings import Settings
 from mclub.service.state import Service
 from tests.browser.playing import SHORT
 from tests.properties.random_clubs import talk_a_little
-from tests.properties.sweeps import ONE_GAME_OFTEN, Sweep
+from tests.properties.sweeps import ONE_GAME_OFTEN, SHORTEST_OFTEN, Sweep
 from tests.service.keeping_up import Page, tree_of
 from tests.sweeping import sweep_after
 
@@ -83,7 +83,7 @@ class Reader:
         assert self._page.tree == tree_of(now)
 
 
-@ONE_GAME_OFTEN
+@SHORTEST_OFTEN
 @sweep_after(1, "number", range(GAMES))
 def test_a_page_kept_up_is_the_page_made_anew(sweep: Sweep, number: int, service: Service) -> None:
     chance = random.Random(number)

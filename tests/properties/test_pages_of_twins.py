@@ -15,9 +15,9 @@ from mclub.club.moment import SPECTATOR
 from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from tests.properties.sweeps import ONE_GAME_OFTEN, Sweep
+from tests.properties.sweeps import EACH_GAME, ONE_GAME_OFTEN, Sweep
 from tests.properties.test_twins import twin_pair
-from tests.sweeping import sweep_after
+from tests.sweeping import SWEEP, sweep_after
 
 GAMES = 3
 SEALED = re.compile(r"\b[0-9a-f]{64}\b")
@@ -64,7 +64,8 @@ MOST = 100
 """The number of games to search for one with all of these."""
 
 
-@ONE_GAME_OFTEN
+@SWEEP
+@EACH_GAME
 def test_nobody_can_tell_a_game_from_its_twin_by_what_changes(sweep: Sweep, tmp_path: Path) -> None:
     """Two tables send the same bytes to the same reader after each command."""
     game, records, chance = next(

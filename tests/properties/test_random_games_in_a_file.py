@@ -10,13 +10,13 @@ import msgspec
 from events.shared import SealsOpened
 from mclub.club.club import Club
 from tests.properties.random_clubs import board_alone, steady_club, talk_a_little
-from tests.properties.sweeps import ONE_GAME_OFTEN, Sweep, each_number
+from tests.properties.sweeps import MILLION_CLUB, SHORTEST_OFTEN, Sweep, each_number
 
 PER_FILE = 6
 TALK = {"UndoProposed", "UndoAgreed", "UndoRefused", "Undone", "Redone"}
 
 
-@each_number(4, of_dollars=3, at_a_table=1)
+@each_number(4, of_dollars=3, at_a_table=1, often=[MILLION_CLUB])
 def test_a_played_file_reads_back_verified_and_equal(
     sweep: Sweep, number: int, tmp_path: Path
 ) -> None:
@@ -65,10 +65,10 @@ def the_seals_hold(records: list[Any]) -> None:
                 assert blake2b(salted, digest_size=32).hexdigest() == value.commitment
 
 
-@ONE_GAME_OFTEN
+@SHORTEST_OFTEN
 def test_several_actions_in_one_go_give_the_board_of_one_by_one(sweep: Sweep) -> None:
     with steady_club() as club:
-        for number in range(12):
+        for number in range(4):
             chance = random.Random(f"goes {number}")
             one_by_one, in_goes = sweep.new(club, number), sweep.new(club, number)
             opens = sweep.kind.opens(one_by_one.created.options)

@@ -42,7 +42,7 @@ TABLES = [
 DRAWN = {"HandDrawn", "PileShuffled", "RoleCardsLaid", "LootTurnedUp"}
 """Events in which chance decides something."""
 EACH_TABLE = sweep_between(
-    4, "sweep, number", TABLES, ids=lambda given: getattr(given, "name", given)
+    7, "sweep, number", TABLES, ids=lambda given: getattr(given, "name", given)
 )
 
 

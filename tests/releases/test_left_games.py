@@ -24,7 +24,7 @@ from tests.releases.conftest import Opened
 from tests.releases.left import EACH_LEFT, GAMES, LEFT, LeftGames, boards, each_game, index
 from tests.releases.outputs import digest, documents, file_name, texts
 from tests.releases.plans import move
-from tests.sweeping import sweep_after
+from tests.sweeping import SWEEP
 
 KINDS = {"million-club", "millions-of-dollars", "le-millionnaire"}
 
@@ -146,7 +146,8 @@ def test_its_file_is_brought_up_to_date_once(left: LeftGames, tmp_path: Path) ->
     assert heads.items() >= {kept["game"]: kept["head"] for kept in index(left)}.items()
 
 
-@sweep_after(1, "left", LEFT, ids="-".join)
+@SWEEP
+@pytest.mark.parametrize("left", LEFT, ids="-".join)
 def test_they_are_the_same_in_a_database(stored: Opened, left: LeftGames, database: str) -> None:
     with Club(database) as there:
         games = stored(left).log.games()

@@ -29,6 +29,7 @@ from mclub.pads.pad import Pad
 from mclub.text import fonts
 from mclub.text.plain import safe
 from tests.mclub.command_line import Mclub
+from tests.sweeping import sweep_after
 
 SIX = Path(__file__).parents[2] / "fixtures/million_club/pads/six.toml"
 ROWS = ["Companies", "Leadership", "Consortium", "Colonies", "Concession", "Globalisation"]
@@ -221,7 +222,7 @@ def test_any_name_is_text_and_nothing_else(name: str) -> None:
     assert page.cells[1] == f"{safe(name)}Yellow"
 
 
-@pytest.mark.parametrize("start", range(0, len(HOSTILE), 6))
+@sweep_after(1, "start", [*range(0, len(HOSTILE), 6)])
 def test_sheets_take_six_names_of_any_kind(start: int) -> None:
     pad = pad_of(*HOSTILE[start : start + 6])
 

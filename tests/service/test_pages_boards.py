@@ -281,7 +281,7 @@ def board_element(game: Game, seat: str) -> Element:
 
 
 @sweep_between(
-    2,
+    3,
     "kind, seats, table",
     [
         ("million-club", 6, False),

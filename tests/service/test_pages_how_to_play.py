@@ -7,10 +7,11 @@ from mclub.rulebook.how_to_play import read
 from mclub.service.gate import Gate
 from tests.service.seated import begin
 from tests.service.test_pages_rules import GAMES, links, page
+from tests.sweeping import sweep_after
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@sweep_after(1, "language", ["en", "fr", "de"])
 def test_each_phase_has_its_anchor_and_the_picture_that_it_names(
     client: TestClient[Gate], game: str, language: str
 ) -> None:

@@ -7,6 +7,7 @@ from mclub.rulebook.book import Rule, chapters, rulebook
 from mclub.service.gate import Gate
 from tests.service.archived import collapse_spaces
 from tests.service.webtree import Element, parse_page
+from tests.sweeping import sweep_after
 
 GAMES = ["million-club", "millions-of-dollars", "le-millionnaire"]
 RULES = [rule for game in GAMES for rule in rulebook(game).values()]
@@ -23,7 +24,7 @@ def links(page: Element) -> set[str]:
     return {a["href"] for a in page.one("main").every("a")}
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@sweep_after(1, "language", ["en", "fr", "de"])
 def test_every_rule_has_its_page(client: TestClient[Gate], language: str) -> None:
     for rule in RULES:
         read = page(client, f"/rules/{rule.id}", language)

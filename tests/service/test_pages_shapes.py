@@ -9,12 +9,12 @@ from litestar.testing import TestClient
 from events.le_millionnaire.words import COMPANIES, UNITS, CardKind
 from events.million_club.words import KINDS, REGIONS
 from events.millions_of_dollars.words import ROLES, SEATS
-from mclub.kinds.registry import GAMES
 from mclub.service.gate import Gate
 from mclub.service.pages.assets import contents
 from mclub.service.pages.scripts import static
 from tests.service.boards import board_of
 from tests.service.seated import begin
+from tests.sweeping import sweep_after
 
 ACTS = 30
 
@@ -24,7 +24,7 @@ def shapes(name: str) -> set[str]:
     return set(re.findall(r'<symbol id="([^"]+)"', contents(name, packed=False).decode()))
 
 
-@pytest.mark.parametrize("kind", GAMES)
+@sweep_after(1, "kind", ["millions-of-dollars", "million-club", "le-millionnaire"])
 def test_every_shape_on_a_board_is_in_its_file(client: TestClient[Gate], kind: str) -> None:
     game = begin(client, ["yellow", "blue", "red", "green"], kind=kind, seed="tea")
     files = {static(name): shapes(name) for name in ("pieces.svg", f"{kind}/signs.svg")}

@@ -9,7 +9,7 @@ import pytest
 import mclub
 from mclub.service.pages import scripts
 from mclub.service.pages.assets import contents
-from mclub.service.pages.scripts import joined, static
+from mclub.service.pages.scripts import join, static
 
 SCRIPTS = sorted(Path(mclub.__file__).parent.rglob("*.js"))
 FILES = {
@@ -64,14 +64,14 @@ def test_a_change_gives_a_new_address_to_all_files_in_which_it_is_or_that_import
 
 @pytest.mark.usefixtures("folder")
 def test_the_module_of_every_page_lends_its_modules_to_the_others() -> None:
-    assert joined("mclub.js") == (
+    assert join("mclub.js") == (
         "const $both = (() => {\nconst own = 1;\nfunction both() {}\n\n"
         "return { both: both, default: own };\n})();\n"
         "const $mclub = (() => {\nconst { both: two } = $both;\n"
         f'two(); import("{static("lazy.js")}");\n\nreturn {{  }};\n}})();\n'
         "export { $both, $mclub };\nexport const {  } = $mclub;\n"
     )
-    assert joined("page.js") == (
+    assert join("page.js") == (
         f'import {{ $both }} from "{static("mclub.js")}";\n'
         "const $own = (() => {\nclass Own {}\nconst unit = 1;\n\n"
         "return { Own: Own, unit: unit };\n})();\n"
@@ -79,7 +79,7 @@ def test_the_module_of_every_page_lends_its_modules_to_the_others() -> None:
         "const { Own, unit } = $own;\nown(Own);\n\nreturn {  };\n})();\n"
         "export {  };\nexport const {  } = $page;\n"
     )
-    assert joined("lazy.js") == (
+    assert join("lazy.js") == (
         f'import {{ $both }} from "{static("mclub.js")}";\n'
         "const $lazy = (() => {\nconst { both } = $both;\nasync function lazy() { both(); }\n\n"
         "return { lazy: lazy };\n})();\nexport {  };\nexport const { lazy } = $lazy;\n"
@@ -88,9 +88,9 @@ def test_the_module_of_every_page_lends_its_modules_to_the_others() -> None:
 
 @pytest.mark.usefixtures("folder")
 def test_a_worker_has_all_its_modules_and_a_module_without_imports_is_its_file() -> None:
-    assert "mclub.js" not in joined("hub.js")
-    assert joined("hub.js").startswith("const $both = ")
-    assert joined("alone.js") == FILES["alone.js"]
+    assert "mclub.js" not in join("hub.js")
+    assert join("hub.js").startswith("const $both = ")
+    assert join("alone.js") == FILES["alone.js"]
 
 
 def test_modules_import_and_export_in_the_forms_that_are_joined() -> None:
@@ -104,7 +104,7 @@ def test_modules_import_and_export_in_the_forms_that_are_joined() -> None:
 def test_the_files_of_a_table_have_no_module_twice() -> None:
     modules: list[str] = []
     for name in ("mclub.js", "table.js", "guide.js", "parts.js", "stepper.js", "pieces.js"):
-        modules += re.findall(r"^const (\$\w+) = \(\(\)", joined(name), re.MULTILINE) or [name]
+        modules += re.findall(r"^const (\$\w+) = \(\(\)", join(name), re.MULTILINE) or [name]
     assert {"$mclub", "$vendor_morphdom_morphdom_esm", "$table", "$pieces", "guide.js"} <= {
         *modules
     }

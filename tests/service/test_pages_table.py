@@ -31,7 +31,7 @@ OFTEN = [(kind, options) for kind, options in KINDS if options == {"seed": "tea"
 
 
 @sweep_after(
-    len(OFTEN), "kind, options, steps", [(*case, 45) for case in OFTEN] + [(*c, 60) for c in KINDS]
+    len(OFTEN), "kind, options, steps", [(*case, 20) for case in OFTEN] + [(*c, 60) for c in KINDS]
 )
 def test_each_legal_action_is_offered_once(
     client: httpx.Client, kind: str, options: dict[str, Any], steps: int

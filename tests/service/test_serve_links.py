@@ -8,13 +8,13 @@ from contextlib import closing
 from pathlib import Path
 
 import httpx
-import pytest
 
 from mclub import Club
 from mclub.service.leases import Leases
 from mclub.service.links import Links
 from mclub.service.store.opening import open_store
 from tests.ports import free_port
+from tests.sweeping import SWEEP, sweep_after
 from tests.waiting import PATIENCE
 
 LOST = "mclub: Done, but the answer can't be written: No space left on device.\n"
@@ -59,6 +59,7 @@ def test_a_host_keeps_his_link_until_the_new_one_can_be_read(place: str) -> None
     assert (host(place, old), host(place, new)) == (False, True)
 
 
+@SWEEP
 def test_the_service_looks_after_the_bots_of_a_game_whose_host_it_has(place: str) -> None:
     with Club(place) as club:
         games = [
@@ -71,7 +72,7 @@ def test_the_service_looks_after_the_bots_of_a_game_whose_host_it_has(place: str
         assert Leases(store).tracked(games) == [games[0]]
 
 
-@pytest.mark.parametrize("full", [True, False])
+@sweep_after(1, "full", [True, False])
 def test_a_demo_begins_only_if_its_links_can_be_read(tmp_path: Path, full: bool) -> None:
     place = str(tmp_path / "games.db")
     with open("/dev/full", "wb") as nowhere:

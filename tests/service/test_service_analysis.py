@@ -11,8 +11,8 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from mclub.analysis.run import Budget
-from mclub.service import analysing, analysis_jobs
-from mclub.service.analyses import Analyses, Order
+from mclub.service.analysis import queue, supervisor
+from mclub.service.analysis.kept import Analyses, Order
 from mclub.service.app import behind_gate
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
@@ -43,7 +43,7 @@ def priorities() -> list[int]:
     found = []
     for children in Path("/proc/self/task").glob("*/children"):
         for pid in map(int, children.read_text().split()):
-            if b"mclub.service.analyst" in Path(f"/proc/{pid}/cmdline").read_bytes():
+            if b"mclub.service.analysis.process" in Path(f"/proc/{pid}/cmdline").read_bytes():
                 found.append(os.getpriority(os.PRIO_PROCESS, pid))
     return found
 
@@ -59,7 +59,7 @@ def rows(settings: Settings) -> Iterator[Any]:
 def test_whoever_starts_it_all_at_the_table_get_the_same_analysis(
     client: TestClient[Gate], monkeypatch: pytest.MonkeyPatch, rows: Any
 ) -> None:
-    monkeypatch.setattr(analysing, "BUDGET", Budget(8))
+    monkeypatch.setattr(supervisor, "BUDGET", Budget(8))
     game = finished(client)
     assert game.get("spectator", "analysis")["state"] == "none"
     assert game.refusal("spectator", "analysis")["status"] == 403
@@ -121,14 +121,14 @@ def test_a_running_game_has_none(client: TestClient[Gate]) -> None:
 def test_a_full_queue_takes_no_more(
     client: TestClient[Gate], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analysis_jobs, "MOST", 0)
+    monkeypatch.setattr(queue, "MOST", 0)
     assert finished(client).refusal("blue", "analysis")["status"] == 503
 
 
 def test_a_stopped_service_goes_on_with_it_later(
     settings: Settings, routes: Litestar, monkeypatch: pytest.MonkeyPatch, rows: Any
 ) -> None:
-    monkeypatch.setattr(analysing, "BUDGET", Budget(100_000))
+    monkeypatch.setattr(supervisor, "BUDGET", Budget(100_000))
 
     def progress() -> float:
         ((done,),) = rows("SELECT progress FROM analysis_jobs")
@@ -151,8 +151,8 @@ def test_a_stopped_service_goes_on_with_it_later(
 def test_what_fails_too_often_can_be_started_again(
     client: TestClient[Gate], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analysis_jobs, "TRIES", 1)
-    monkeypatch.setattr(analysing, "BUDGET", Budget("many"))  # type: ignore[arg-type]
+    monkeypatch.setattr(queue, "TRIES", 1)
+    monkeypatch.setattr(supervisor, "BUDGET", Budget("many"))  # type: ignore[arg-type]
     game = finished(client)
     started(game, "yellow")
     of_state(game, "failed")

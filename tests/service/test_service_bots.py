@@ -227,4 +227,4 @@ def test_bots_that_think_keep_nobody_from_acting(
     finally:
         go_on.set()
     assert seats_asked(tables[-1]) == ["yellow"]
-    assert set(thought) == {table.id for table in tables}
+    wait_for(lambda: set(thought) == {table.id for table in tables})

@@ -8,7 +8,6 @@ from contextlib import closing
 from typing import Any
 
 import httpx
-import pytest
 from litestar.testing import TestClient
 
 from events.chain import first_link, link
@@ -18,6 +17,7 @@ from mclub.service.settings import Settings
 from tests.service.seated import OWN_PAGE, GameClient, begin
 from tests.service.webpages import BROWSER
 from tests.service.webtree import parse_page
+from tests.sweeping import sweep_after
 
 Body = dict[str, Any]
 Change = Callable[[list[Body]], list[Body]]
@@ -87,7 +87,7 @@ HOSTILE: dict[str, Change] = {
 }
 
 
-@pytest.mark.parametrize("hostile", HOSTILE)
+@sweep_after(2, "hostile", [*HOSTILE])
 def test_a_hostile_log_is_that_games_fault_alone(settings: Settings, hostile: str) -> None:
     # A running service may still have the true game in memory.
     with TestClient(application(settings), base_url=settings.base_url) as first:

@@ -12,13 +12,11 @@ from pathlib import Path
 from select import PIPE_BUF
 from typing import Any
 
-import pytest
-
 from tests.ports import free_port
 from tests.postgres import lives
 from tests.service.seated import begin, client_of
 from tests.service.served import Standalone
-from tests.sweeping import sweep_after
+from tests.sweeping import SWEEP, sweep_after
 from tests.waiting import PATIENCE, wait_for
 
 PROCESSES, LINES = 4, 300
@@ -112,6 +110,7 @@ def test_lines_of_several_processes_never_run_together() -> None:
     check_lines(lines, range(PROCESSES))
 
 
+@SWEEP
 def test_all_that_workers_say_is_whole_lines(tmp_path: Path) -> None:
     with Standalone(tmp_path / "games.db", "--workers", "2") as served:
         begin(served.client, ["yellow", "blue"])
@@ -140,6 +139,7 @@ def test_a_worker_that_gets_no_orders_ends(tmp_path: Path) -> None:
         assert (worker.returncode, worker.stdout, worker.stderr) == (0, b"", b"")
 
 
+@SWEEP
 def test_a_worker_whose_orders_end_before_it_serves_stops(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -192,14 +192,15 @@ def children(pid: int) -> set[int]:
         return set()
 
 
-@pytest.mark.parametrize(
+@sweep_after(
+    1,
     "end",
     [
-        lambda pid: os.kill(pid, signal.SIGKILL),
         lambda pid: os.killpg(pid, signal.SIGINT),
+        lambda pid: os.kill(pid, signal.SIGKILL),
         lambda pid: os.kill(pid, signal.SIGTERM),
     ],
-    ids=["killed", "Ctrl-C", "told to end"],
+    ids=["Ctrl-C", "killed", "told to end"],
 )
 def test_who_ends_while_workers_start_leaves_neither_them_nor_a_traceback(
     tmp_path: Path, end: Callable[[int], None]

@@ -8,6 +8,7 @@ from tests.service.listening import Event, Listening
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
 from tests.service.webpages import BROWSER
+from tests.sweeping import sweep_after
 
 SEATS = ["yellow", "blue", "red"]
 ACTS = 12
@@ -32,7 +33,7 @@ def last_state(events: list[Event]) -> str:
     return str(events[-1].data["state"]) if events else ""
 
 
-@pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars", "le-millionnaire"])
+@sweep_after(1, "kind", ["le-millionnaire", "million-club", "millions-of-dollars"])
 def test_a_page_updated_by_its_stream_equals_a_new_one(server: Program, kind: str) -> None:
     game = begin(server.client, SEATS, kind=kind, seed="tea", spectating=True)
     pages = {who: Page(html_of(game, who, as_=who)) for who in ("red", "spectator", "host")}

@@ -20,6 +20,7 @@ from mclub.service.store import Statement, Store
 from mclub.service.store.opening import open_store
 from tests.service.seated import OWN_PAGE, GameClient, begin, invite
 from tests.service.webpages import BROWSER
+from tests.sweeping import SWEEP
 
 NAME = "mclub"
 MANY = 1_100
@@ -78,6 +79,7 @@ def many_games(store: Store, place: str) -> list[bytes]:
     return hashes
 
 
+@SWEEP
 def test_of_1100_games_a_session_keeps_1000_and_the_finished_ones_go_first(
     stores: list[Store], place: str
 ) -> None:

@@ -14,10 +14,11 @@ from litestar.testing import TestClient
 
 from mclub import Club, Game
 from mclub.analysis.run import Budget
-from mclub.service import analysis_jobs, background
+from mclub.service import background
 from mclub.service import leases as leasing
-from mclub.service.analyses import Analyses, Order
-from mclub.service.analysis_jobs import Job, Jobs
+from mclub.service.analysis import queue
+from mclub.service.analysis.kept import Analyses, Order
+from mclub.service.analysis.queue import Job, Jobs
 from mclub.service.app import application
 from mclub.service.bots import Bots
 from mclub.service.hooks import Hooks
@@ -355,29 +356,29 @@ def test_one_process_at_a_time_makes_an_analysis_and_the_first_come_first(
     lease = next(filter(None, leases))
     assert sum(one is not None for one in leases) == 1
     assert other.next() == second
-    now += analysis_jobs.SECONDS - 1
+    now += queue.SECONDS - 1
     renewed = one.renew(lease, 0.5)
     assert renewed is not None
     assert other.of(game.id) == Job("running", 0.5, 0)
-    now += analysis_jobs.SECONDS - 1
+    now += queue.SECONDS - 1
     assert other.claim(game.id) is None
-    now += 1 + analysis_jobs.SPREAD
-    for tries in range(2, analysis_jobs.TRIES + 1):  # the process has died
+    now += 1 + queue.SPREAD
+    for tries in range(2, queue.TRIES + 1):  # the process has died
         taken = other.claim(game.id)
         assert taken is not None
         assert one.renew(renewed, 0.6) is None
-        if tries < analysis_jobs.TRIES:
+        if tries < queue.TRIES:
             other.give_back(taken)  # a shutdown is no failure
             taken = one.claim(game.id)
             assert taken is not None
         other.fail(taken)
     assert one.of(game.id) == Job("failed", 0.5, 0)
     assert one.claim(game.id) is None
-    monkeypatch.setattr(analysis_jobs, "MOST", 1)
+    monkeypatch.setattr(queue, "MOST", 1)
     third = game.club.new({"yellow": "Ann", "blue": "Ben"}, seed="tea").id
     assert not other.start(third), "the queue is full"
     assert not other.start(game.id)
-    monkeypatch.setattr(analysis_jobs, "MOST", 2)
+    monkeypatch.setattr(queue, "MOST", 2)
     assert other.start(game.id)
     last = one.claim(game.id)
     assert last is not None

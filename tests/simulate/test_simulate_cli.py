@@ -13,7 +13,7 @@ import pytest
 from mclub.simulate.tables import write
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import MCLUB, environment, on_terminal, run
-from tests.sweeping import sweep_after
+from tests.sweeping import SWEEP, sweep_after
 from tests.waiting import PATIENCE
 
 QUICK = ("--bots", "random", "--games", "6", "--jobs", "1")
@@ -164,6 +164,7 @@ def test_one_process_and_two_keep_the_same_file(mclub: Mclub, tmp_path: Path) ->
     assert files[0].read_bytes() == files[1].read_bytes()
 
 
+@SWEEP
 def test_a_cluster_keeps_the_same_file(mclub: Mclub, tmp_path: Path, cluster: str) -> None:
     files = [tmp_path / "here.jsonl", tmp_path / "there.jsonl"]
     here = mclub.ok("simulate", str(files[0]), *QUICK)
@@ -173,7 +174,7 @@ def test_a_cluster_keeps_the_same_file(mclub: Mclub, tmp_path: Path, cluster: st
 
 
 @sweep_after(1, "jobs", ["2", "1"])
-@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL], ids=lambda end: end.name)
+@sweep_after(1, "end", [signal.SIGINT, signal.SIGKILL], ids=lambda end: end.name)
 def test_stopped_and_started_again_it_is_the_same_file(
     mclub: Mclub, tmp_path: Path, end: signal.Signals, jobs: str
 ) -> None:

@@ -76,8 +76,12 @@ def test_a_game_without_end_is_given_up() -> None:
 
 
 def test_options_reach_the_game() -> None:
-    without = plan_of("greedy", (6,), {"crash": ("off",)})
-    assert all("CrashStruck" not in play(without, number).notable for number in range(3))
+    def crashes(option: str) -> list[bool]:
+        plan = plan_of("habit", (6,), {"crash": (option,)})
+        return ["CrashStruck" in play(plan, number).notable for number in range(3)]
+
+    assert crashes("on") == [True] * 3
+    assert crashes("off") == [False] * 3
 
 
 def test_another_mclub_does_not_play_on() -> None:

@@ -10,7 +10,7 @@ from mclub.simulate.plan import Plan
 from mclub.simulate.run import play_here, play_in_processes, play_on_cluster
 from tests.simulate.outcomes import plan_of
 
-PLAN = plan_of("greedy,random", (2, 3))
+PLAN = plan_of("random", (2, 3))
 GAMES = range(6)
 
 

@@ -63,7 +63,7 @@ def plant_slip(number: int) -> tuple[dict[str, int], Slip, str]:
             return after, (kind, entry["seq"]), noticed[0]
 
 
-@sweep_after(1, "cases", [CASES // 4, CASES])
+@sweep_after(1, "cases", [CASES // 8, CASES])
 def test_the_slip_is_among_the_first_three_suggestions(cases: int) -> None:
     found, missed = 0, []
     for number in range(cases):

@@ -4,7 +4,7 @@ from litestar import get, post
 
 from mclub.club.moment import FORMAT
 from mclub.kinds.kind import Document
-from mclub.service.analysis_jobs import Job
+from mclub.service.analysis.queue import Job
 from mclub.service.api import samples
 from mclub.service.api.openapi import CHANGING, operation
 from mclub.service.entry import Actor, Asker, Running

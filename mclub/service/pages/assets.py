@@ -11,7 +11,7 @@ from litestar.params import PathParameter
 from events.language import gettext as _
 from mclub.service.entry import AnyRequest
 from mclub.service.packing import accepts_gzip, pack_once
-from mclub.service.pages.scripts import graph_digest, joined, place_of
+from mclub.service.pages.scripts import graph_digest, join, place_of
 
 TYPES: Final = {
     ".css": "text/css",
@@ -59,7 +59,7 @@ def asset(
 def contents(name: str, packed: bool) -> bytes:
     """The bytes of a static file without `ASIDE`, cached for the life of the worker. packed:
     compress them."""
-    text = joined(name) if name.endswith(".js") else place_of(name).read_text("utf-8")
+    text = join(name) if name.endswith(".js") else place_of(name).read_text("utf-8")
     content = ASIDE.sub("", text).encode()
     return pack_once(content) if packed else content
 

@@ -68,7 +68,7 @@ def graph_digest(name: str) -> str:
     return blake2b(digests.encode(), digest_size=6).hexdigest()
 
 
-def joined(name: str) -> str:
+def join(name: str) -> str:
     """The text of a module's file: the module, and before it those that it imports and that the
     page doesn't have yet."""
     from_base = frozenset[str]() if name in WORKERS | _base() else _base()
@@ -82,20 +82,20 @@ def joined(name: str) -> str:
     return "".join(
         [
             f'import {{ {borrowed} }} from "{static(BASE)}";\n' if borrowed else "",
-            *map(_wrapped, own),
+            *map(_wrap, own),
             f"export {{ {lent} }};\nexport const {{ {exports} }} = {_object(name)};\n",
         ]
     )
 
 
-def _wrapped(name: str) -> str:
+def _wrap(name: str) -> str:
     """A module as the object of its exports."""
 
     def names_from(match: re.Match[str]) -> str:
         names = match["names"] or (match["default"] and f"default as {match['default']}")
         if not names:
             return ""
-        imported = _object(_imported(name, match["path"]))
+        imported = _object(_name_of(name, match["path"]))
         return f"const {{ {names.replace(' as ', ': ')} }} = {imported};\n"
 
     body = EXPORT.sub("", IMPORT.sub(names_from, _with_urls(name)))
@@ -106,7 +106,7 @@ def _wrapped(name: str) -> str:
 def _with_urls(name: str) -> str:
     """A module's text, which imports others while the page is in use by their URLs."""
     return LAZY_IMPORT.sub(
-        lambda match: f'import("{static(_imported(name, match["path"]))}")', _source(name)
+        lambda match: f'import("{static(_name_of(name, match["path"]))}")', _source(name)
     )
 
 
@@ -151,10 +151,10 @@ def _lazy_imports(name: str) -> list[str]:
 def _matches(pattern: re.Pattern[str], name: str) -> list[str]:
     if not name.endswith(".js"):
         return []
-    return [_imported(name, match["path"]) for match in pattern.finditer(_source(name))]
+    return [_name_of(name, match["path"]) for match in pattern.finditer(_source(name))]
 
 
-def _imported(name: str, path: str) -> str:
+def _name_of(name: str, path: str) -> str:
     """The name of the module that `name` imports as `path`."""
     return normpath(f"{dirname(name)}/{path}").lstrip("/")
 

@@ -1,5 +1,6 @@
 """How the bots of Millions of Dollars answer offers, and when they make none."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -7,7 +8,10 @@ import pytest
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.course import COURSE
 from commands.text import text, texts
+from mclub.bots.match import Match
 from mclub.games.millions_of_dollars.bots import habit, sensible
+from mclub.kinds.parts import Bots, able
+from mclub.kinds.registry import game_kind
 from tests.commands.millions_of_dollars.table import GameTable, first_negotiation
 
 ALONE = "yellow driver, blue brute, red con-man, green driver"
@@ -90,3 +94,20 @@ def test_nobody_is_made_a_second_offer_after_a_rejection(lines: str) -> None:
     assert considered(table, "yellow") == [
         f"offer {seat} {n}" for seat in ("red", "green") for n in (1, 2)
     ]
+
+
+def test_hidden_picks_are_imagined_as_players_make_them() -> None:
+    """The Snitch is worth least, so by habit hardly anybody picks it; by lot every fifth would."""
+    kind = game_kind("millions-of-dollars")
+    match = Match(kind, dict.fromkeys(kind.SEATS[:5], "habit"), {}, "picks")
+    imagine = able(kind, Bots).mind().imagine(match.sight("yellow"))
+    picks = Counter(
+        character.role
+        for number in range(50)
+        for seat, player in imagine(Random(number)).players.items()
+        if seat != "yellow"
+        for character in player.characters
+    )
+    assert picks.total() == 50 * 4
+    assert picks["snitch"] < 200 / 15
+    assert picks["driver"] > 200 / 5

@@ -74,7 +74,7 @@ def _round_begins(events: list[Event]) -> int:
     return max((n for n, e in enumerate(events) if isinstance(e, md.RoundOpened)), default=0)
 
 
-@sweep_after(4, "number", range(1, GAMES, 12))
+@sweep_after(1, "number", range(1, GAMES, 12))
 def test_what_is_legal_is_accepted_and_what_is_not_is_refused(number: int) -> None:
     try_decisions(RULES, play_game(number), number, share=0.1, wrong=20)
 

@@ -37,7 +37,7 @@ def by_trying(table: Table, shown: tuple[Role, ...], told: dict[Who, Role]) -> b
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_it_holds_exactly_if_there_is_a_way(players: int) -> None:
     chance, found = random.Random(players), Counter[bool]()
-    for _ in range(60 if players == 3 else 150):
+    for _ in range(80):
         table = FOLD.fresh(creation(SEATS[:players], "seed"))
         everybody = [Who(s, n) for s in table.seats for n in range(1, table.each + 1)]
         for player in table.players.values():

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.projections.millions_of_dollars.log import board, log, random_log, view
+from tests.sweeping import sweep_after
 
 PICKED = "yellow: pick driver; blue: pick brute; red: pick con-man; green: pick driver"
 SEATS = "yellow blue red green"
@@ -152,7 +153,7 @@ def test_secret_money_hides_that_of_the_others_and_the_reserve(eyes: Any, own: i
     assert stakes == {"yellow": 1, "blue": 1, "red": 0, "green": 1}
 
 
-@pytest.mark.parametrize("number", [2, 8, 10])
+@sweep_after(1, "number", [2, 8, 10])
 def test_at_the_end_all_is_open(number: int) -> None:
     records = random_log(number)
     whole = board(records)
@@ -163,7 +164,7 @@ def test_at_the_end_all_is_open(number: int) -> None:
         assert view(records, seat) == whole
 
 
-@pytest.mark.parametrize("number", [0, 2, 3, 5, 8, 10])
+@sweep_after(2, "number", [0, 2, 3, 5, 8, 10])
 def test_everybody_sees_who_is_asked(number: int) -> None:
     records = random_log(number)
     for end in range(1, len(records) + 1):

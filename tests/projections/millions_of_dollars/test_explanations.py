@@ -28,7 +28,7 @@ def test_every_event_of_random_games_is_explained_to_everybody() -> None:
         seat = records[0].event.players[0].seat
         for eyes, whole in ((None, True), (None, False), (seat, False)):
             seen = records if whole else cut(records, eyes)
-            for end in range(1, len(seen) + 1, 1 if whole else 5):
+            for end in range(1, len(seen) + 1, 1 if whole else 15):
                 explanation = explain(seen[:end], eyes, everything=whole)
                 assert explanation.text
                 assert explanation.figures, records[end - 1].event

@@ -92,7 +92,7 @@ def test_where_people_deal_nothing_is_sealed_that_the_program_knows() -> None:
 
 def test_twins_differ_in_everything_that_is_secret() -> None:
     differ: Counter[str] = Counter()
-    for number in range(40):
+    for number in range(16):
         chance = random.Random(number)
         with steady_club(entropy=number) as club:
             game = SWEEP.new(club, number)

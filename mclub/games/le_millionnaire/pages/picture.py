@@ -5,7 +5,7 @@ the units of the picture.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any, Final, NamedTuple
 
 from events.language import gettext as _
@@ -241,34 +241,60 @@ def _alarms(board: Document) -> list[str]:
 
 
 def _square(board: Document, square: Mapping[str, Any], cell: Cell, stake: int) -> SquareShown:
-    number, company = square["number"], square["company"]
-    seats_here = [
+    number = square["number"]
+    seats_here = tuple(
         seat
         for seat, player in board["players"].items()
         if player["square"] == number and not player["out"]
-    ]
-    pieces = [name(square["kind"]) if company is None else _kind_of(square)]
+    )
+    return _draw_square(
+        number,
+        square["kind"],
+        square["company"],
+        cell,
+        stake,
+        seats_here,
+        board["mover"] in seats_here,
+        bool(board["round"]),
+        language(),
+    )
+
+
+@lru_cache(maxsize=2048)
+def _draw_square(
+    number: int,
+    kind: str,
+    company: str | None,
+    cell: Cell,
+    stake: int,
+    seats_here: tuple[str, ...],
+    moving: bool,
+    betting: bool,
+    _language: str,
+) -> SquareShown:
+    # Cached, since at each throw most squares stay as they were.
+    pieces = [name(kind) if company is None else _kind_of(kind, company)]
     pieces += [name(seat) for seat in seats_here]
     if stake:
         pieces.append(_("bet {amount}").format(amount=francs(stake)))
     label = _("square {number}").format(number=number)
     return SquareShown(
         number=number,
-        kind=square["kind"],
+        kind=kind,
         company=company,
         outline=cell.outline,
         at=cell.at(),
         chip=cell.at(out=RIM),
         stake=_thousands(stake),
         pawns=_place_pawns(seats_here, *cell.at()),
-        moving=board["mover"] in seats_here,
-        subject=_subject(board, number, company),
+        moving=moving,
+        subject=_subject(number, company, betting=betting),
         description=label + _(": ") + _("; ").join(pieces),
     )
 
 
-def _subject(board: Document, number: int, company: str | None) -> str:
-    on_square = f"{'bet' if board['round'] else 'start'} {number}"
+def _subject(number: int, company: str | None, *, betting: bool) -> str:
+    on_square = f"{'bet' if betting else 'start'} {number}"
     if company is None:
         return on_square
     return "|".join([on_square, *(f"{verb} {company}" for verb in ("buy", "change", "sell"))])
@@ -285,8 +311,8 @@ def _place_pawns(seats: Sequence[str], x: int, y: int) -> list[Standing]:
     ]
 
 
-def _kind_of(square: Mapping[str, Any]) -> str:
-    return _("{kind} {company}").format(kind=name(square["kind"]), company=name(square["company"]))
+def _kind_of(kind: str, company: str) -> str:
+    return _("{kind} {company}").format(kind=name(kind), company=name(company))
 
 
 def _thousands(stake: int) -> str:

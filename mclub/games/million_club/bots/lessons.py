@@ -53,7 +53,7 @@ def lessons(number: int) -> list[Lesson]:
         if not isinstance(choices[0], Place):
             match.take(seat, text(mind.habit(seen.table, seat, choices, chance)))
             continue
-        values = _tried(seen, choices, chance)
+        values = _try_places(seen, choices, chance)
         places = [choice for choice in choices if isinstance(choice, Place)]
         player = seen.table.players[seat]
         there = [signs(seen.table, player, place) for place in places]
@@ -65,7 +65,7 @@ def lessons(number: int) -> list[Lesson]:
     return found
 
 
-def _tried(seen: Seen, choices: Sequence[Action], chance: Random) -> list[float]:
+def _try_places(seen: Seen, choices: Sequence[Action], chance: Random) -> list[float]:
     """The mean value of each choice at the end of the round."""
     imagine, habits = mind.imagine(seen), Habits(seen.kind)
     until = mind.stage(seen.table) + 1

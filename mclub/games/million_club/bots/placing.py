@@ -96,7 +96,7 @@ def _lobby(table: Table, player: Player, place: Place | Relocate) -> Signs:
 def _weights(round_: int) -> Mapping[str, float]:
     """The weights in this round."""
     left = rest(round_)
-    return {sign: end + left * begin for sign, (end, begin) in _learnt().items()}
+    return {sign: end + left * begin for sign, (end, begin) in _read_weights().items()}
 
 
 def rest(round_: int) -> float:
@@ -105,7 +105,7 @@ def rest(round_: int) -> float:
 
 
 @cache
-def _learnt() -> Mapping[str, tuple[float, float]]:
+def _read_weights() -> Mapping[str, tuple[float, float]]:
     file = files("mclub.games.million_club") / FILE
     learnt: Mapping[str, tuple[float, float]] = tomllib.loads(file.read_text("utf-8"))["weights"]
     return learnt

@@ -5,8 +5,11 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from commands.millions_of_dollars.actions import Pick
+from commands.millions_of_dollars.preparation import legal_pick
 from events.millions_of_dollars.facts import LeaderNamed, LootTurnedUp, RoleCardsLaid
 from events.millions_of_dollars.words import Role
+from mclub.games.millions_of_dollars.bots.habits import habit
 from projections.millions_of_dollars.table import Character, Player, Table
 
 if TYPE_CHECKING:
@@ -64,11 +67,13 @@ def _hidden(table: Table) -> list[tuple[Player, Character]]:
 
 
 def _guess_picks(table: Table, seat: str, chance: Random) -> None:
-    """Sample the missing picks, since all players pick at the same time."""
+    """Sample the missing picks, since all players pick at the same time: by habit, as they are made
+    in a playout. Otherwise who picks what others avoid would seem to have been lucky."""
     for player in table.players.values():
         if player.seat != seat:
-            roles = [role for role in table.roles if role != player.last]
-            player.characters = [Character(role) for role in chance.sample(roles, table.each)]
+            pick = habit(table, player.seat, legal_pick(table, player.seat), chance)
+            assert isinstance(pick, Pick)
+            player.characters = [Character(role) for role in pick.roles]
 
 
 def _deal_roles(table: Table, chance: Random) -> None:

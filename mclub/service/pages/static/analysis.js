@@ -1,11 +1,13 @@
 // Shows how far the analysis is, until it is done. Anybody at the table may have started it.
 import { refresh } from "./page.js";
 
-const EVERY = 2000; // milliseconds
+const OFTEN = 2000; // milliseconds, while it is made
+const SELDOM = 10_000; // until somebody starts it
 
 async function watch() {
   await refresh();
-  if (document.querySelector("#analysis[data-unfinished]")) setTimeout(watch, EVERY);
+  if (document.querySelector("#analysis[data-unfinished]")) wait();
 }
 
-setTimeout(watch, EVERY);
+const wait = () => setTimeout(watch, document.querySelector("#analysis progress") ? OFTEN : SELDOM);
+wait();

@@ -15,6 +15,7 @@ from mclub.kinds.parts import able
 from mclub.kinds.registry import game_face
 from mclub.screen.legal import render_legal
 from mclub.screen.score import render_score
+from tests.sweeping import sweep_after
 
 FACE = game_face("le-millionnaire")
 THREE = {"yellow": "Ann", "blue": "東の風", "red": "Cleo with a name that is very long indeed"}
@@ -250,8 +251,9 @@ def test_the_last_values_of_a_chart_are_those_of_the_score(finished_game: Game) 
         assert drawn["cash"][seat][-1] == player["cash"]
 
 
-def test_the_board_can_be_drawn_at_every_moment(finished_game: Game, draw) -> None:
+@sweep_after(1, "step", [7, 1])
+def test_the_board_can_be_drawn_at_every_moment(finished_game: Game, draw, step: int) -> None:
     """Replays also show it between two events, such as the payment of a debt and the next
     question."""
-    for seq in range(1, finished_game.seq + 1):
+    for seq in range(1, finished_game.seq + 1, step):
         draw(FACE.render_board(finished_game.at(seq).board()))

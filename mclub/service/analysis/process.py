@@ -1,4 +1,4 @@
-"""A process that makes one analysis, as started by `analysing`: `python -m mclub.service.analyst`.
+"""A process that makes one analysis: `supervisor` starts this module as a program.
 
 It runs at the lowest priority, so games at the tables don't wait for it. It reads its orders from
 the first line of standard input; when standard input closes, the service is gone. Then, or at
@@ -19,13 +19,13 @@ from mclub.analysis.analysis import analyse
 from mclub.analysis.run import Budget, Workers
 from mclub.analysis.steps import is_analysable
 from mclub.club.club import Club
-from mclub.service.analyses import Analyses, Order
-from mclub.service.analysis_jobs import Jobs, Lease
+from mclub.service.analysis.kept import Analyses, Order
+from mclub.service.analysis.queue import Jobs, Lease
 from mclub.service.logs import configure, fault, log
 from mclub.service.store.opening import open_store
 
 LOWEST: Final = 19
-"""The lowest priority, as for `os.nice`."""
+"""The lowest priority of a process."""
 MOST_SECONDS: Final = 1800
 """The maximum processor time in seconds, after which the system ends the process."""
 EVERY: Final = 2.0
@@ -64,7 +64,7 @@ class Report:
 
 def main() -> None:
     """Make the analysis."""
-    os.nice(LOWEST)
+    os.setpriority(os.PRIO_PROCESS, 0, LOWEST)
     resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     line = sys.stdin.readline()

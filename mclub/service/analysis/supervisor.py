@@ -16,8 +16,8 @@ from mclub.analysis.run import Budget
 from mclub.analysis.steps import check_analysable, course_of
 from mclub.club.game import Game
 from mclub.kinds.kind import Document
-from mclub.service.analyses import Analyses
-from mclub.service.analysis_jobs import Job, Jobs, Lease
+from mclub.service.analysis.kept import Analyses
+from mclub.service.analysis.queue import Job, Jobs, Lease
 from mclub.service.logs import log
 from mclub.service.problems import no_room
 from mclub.service.settings import SWEEP
@@ -80,7 +80,7 @@ class Analysing:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "mclub.service.analyst",
+            "mclub.service.analysis.process",
             stdin=PIPE,
             stdout=DEVNULL,
             start_new_session=True,  # Ctrl-C in a terminal reaches only the service

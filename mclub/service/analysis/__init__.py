@@ -1,0 +1,1 @@
+"""Analyses of finished games: those to make, the process that makes one, and those kept."""
