@@ -38,8 +38,11 @@ def mistakes(document: Document) -> list[Document]:
 
 
 def best_decisions(document: Document) -> list[Document]:
-    """The best decisions, with a share that can be shown."""
-    return [one for one in document["best"] if round(one["gain"] * TENTHS)]
+    """The best decisions, with a share that can be shown. They are compared with habit, so one that
+    is named as costly may be better than that; it is no example of a good one."""
+    costly = {(one["seq"], one["by"]) for one in mistakes(document)}
+    best = [one for one in document["best"] if (one["seq"], one["by"]) not in costly]
+    return [one for one in best if round(one["gain"] * TENTHS)]
 
 
 def largest_change(event: Document) -> tuple[float, str]:

@@ -19,7 +19,7 @@ from mclub.analysis.run import Budget, Workers
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_kind
 from mclub.screen.analysis import render_analysis
-from mclub.screen.shares import apportion, round_rows
+from mclub.screen.shares import apportion, best_decisions, round_rows
 from mclub.service.store import opening
 from mclub.text.languages import use
 from tests.analysis.memory import Memory
@@ -168,6 +168,14 @@ def test_it_draws_a_picture(mclub: Mclub, document: Document, tmp_path: Path) ->
     refused = mclub(*QUICK, "--chart", str(tmp_path / "luck.txt"))
     assert refused.exit_code == 2
     assert ".svg" in refused.stderr
+
+
+def test_a_costly_decision_is_not_shown_among_the_best() -> None:
+    costly = {"seq": 5, "by": "blue", "cost": 0.1, "interval": [0.05, 0.15]}
+    unsure = {"seq": 9, "by": "blue", "cost": 0.1, "interval": [-0.1, 0.3]}
+    best = [{"seq": seq, "by": "blue", "gain": 0.06} for seq in (5, 7, 9)]
+    document = {"mistakes": [costly, unsure], "best": best}
+    assert [one["seq"] for one in best_decisions(document)] == [7, 9]
 
 
 def test_shown_figures_still_add_up(document: Document) -> None:
