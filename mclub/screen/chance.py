@@ -78,7 +78,7 @@ def _tests(document: Mapping[str, Any], face: GameFace) -> Iterator[RenderableTy
             _(LOOKS[look["look"]]),
             group_digits(look["draws"]),
             decimal(look["statistic"]),
-            str(look["freedom"]),
+            group_digits(look["freedom"]),
             _probability(look["p"]),
             _probability(look["corrected"]),
             style="bold" if look["corrected"] < document["level"] else "",
