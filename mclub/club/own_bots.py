@@ -25,6 +25,8 @@ SHOWN: Final = 5
 """How many legal actions an error lists."""
 LONGEST: Final = 200
 """The most characters of an exception in an error."""
+CALLERS: Final = frozenset((__file__, import_module.__code__.co_filename))
+"""The files whose code calls a bot's; besides them, those of Python that are frozen."""
 
 _loaded: dict[str, BotClass] = {}
 
@@ -136,8 +138,11 @@ def _errors_of(name: str) -> Iterator[None]:
 
 
 def _place(trace: TracebackType | None) -> str:
-    """The file and line of the bot's code that raised, e.g. " (mine.py:12)"."""
+    """The file and line of the bot's code that raised, e.g. " (mine.py:12)"; "" if none did."""
     place = ""
-    while trace is not None and (trace := trace.tb_next) is not None:
-        place = f" ({Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno})"
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if file not in CALLERS and not file.startswith("<frozen "):
+            place = f" ({Path(file).name}:{trace.tb_lineno})"
+        trace = trace.tb_next
     return place

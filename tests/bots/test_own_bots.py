@@ -66,7 +66,7 @@ WRONG = {
     "Broken": r"failed: KeyError: 'pawn' \(ours.py:22\)",
     "Exit": r"failed: SystemExit: 3 \(ours.py:26\)",
     "Mute": "needs a method choose",
-    "Alone": "failed: TypeError: Alone",
+    "Alone": r"failed: TypeError: Alone.* takes no arguments$",
     "Missing": "ours has no class Missing. Its bots: Last, Cheat, Number, Broken, Exit, Alone",
 }
 
@@ -102,10 +102,12 @@ def test_the_errors_of_a_bot_are_named_and_the_game_goes_on(run: Run) -> None:
 
 def test_a_module_that_is_missing_or_broken_is_named(run: Run, tmp_path: Path) -> None:
     (tmp_path / "half.py").write_text("import nowhere\n", "utf-8")
+    (tmp_path / "typo.py").write_text("class\n", "utf-8")
     for name, message in {
         "ourz:Last": "There is no module ourz, neither installed nor in this directory.",
         "ours.deep:Last": "There is no module ours.deep",
         "half:Last": "The bot half:Last failed: ModuleNotFoundError: No module named 'nowhere'",
+        "typo:Last": "SyntaxError: invalid syntax (typo.py, line 1)\n",
     }.items():
         refused = run("new", "yellow=Ann", "--bot", f"blue={name}")
         assert refused.exit_code == 2
