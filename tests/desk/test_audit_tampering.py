@@ -123,7 +123,7 @@ def test_a_seed_that_was_taken_out_is_missed(kind: str) -> None:
 
 
 @EACH_GAME
-@sweep_after(1, "times", [2, 8])
+@sweep_after(1, "times", [1, 8])
 def test_a_single_change_to_a_finished_game_is_found(kind: str, times: int) -> None:
     club, game = finished_game(kind)
     rows = rows_of(club, game)

@@ -146,7 +146,7 @@ def test_a_file_in_no_folder_is_refused_in_a_line(
         assert line.startswith("There is no folder none for none/file")
 
 
-@sweep_between(3, "which", ["chart", "audit", "dispute", "merge", "export", "backup"])
+@sweep_between(4, "which", ["chart", "audit", "dispute", "merge", "export", "backup"])
 def test_a_full_disk_leaves_no_half_of_a_file(
     finished_game: Mclub, which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

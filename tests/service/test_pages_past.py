@@ -14,6 +14,7 @@ from tests.service.archived import RECORDED, bring, collapse_spaces, on_pages, p
 from tests.service.seated import GameClient, begin
 from tests.service.webpages import fetch_page
 from tests.service.webtree import Element, parse_page
+from tests.sweeping import sweep_after
 
 
 @pytest.fixture(params=RECORDED)
@@ -66,7 +67,7 @@ def test_what_was_undone_is_struck_through(game: GameClient) -> None:
     assert "undone:" in line.text
 
 
-@pytest.mark.parametrize("who", ["host", "yellow", "spectator"])
+@sweep_after(1, "who", ["yellow", "host", "spectator"])
 def test_an_explanation_tells_what_the_api_tells(
     recording: tuple[GameClient, Game], who: str
 ) -> None:
@@ -77,7 +78,7 @@ def test_an_explanation_tells_what_the_api_tells(
         _equal(read, told)
 
 
-@pytest.mark.parametrize("who", ["host", "yellow", "blue", "spectator"])
+@sweep_after(2, "who", ["blue", "spectator", "yellow", "host"])
 def test_an_explanation_of_a_running_game_tells_no_more(game: GameClient, who: str) -> None:
     for who_acts, action in (("yellow", "place companies"), ("blue", "place colonies")):
         game.act(who_acts, action)
@@ -133,7 +134,7 @@ def test_a_replay_shows_the_board_that_was_shown_then(game: GameClient) -> None:
         assert again.one("input", id="at")["value"] == str(seq)
 
 
-@pytest.mark.parametrize("who", ["host", "yellow"])
+@sweep_after(1, "who", ["yellow", "host"])
 def test_one_steps_through_a_replay_by_command(
     recording: tuple[GameClient, Game], who: str
 ) -> None:

@@ -9,9 +9,10 @@ from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from tests.service.slips import BOTS, Slip
+from tests.sweeping import sweep_after
 
 
-@pytest.mark.parametrize("kind", GAMES)
+@sweep_after(1, "kind", [*GAMES])
 def test_three_persons_and_bots(client: TestClient[Gate], kind: str) -> None:
     slip = Slip(client, kind)
     game, seat, others = slip.game, slip.seat, slip.others
@@ -35,7 +36,7 @@ def test_three_persons_and_bots(client: TestClient[Gate], kind: str) -> None:
     assert game.get("host", "history", since=undone)[0]["by"] == seat, "no bot was faster"
 
 
-@pytest.mark.parametrize("kind", GAMES)
+@sweep_after(1, "kind", [*GAMES][::-1])
 def test_one_person_and_bots(client: TestClient[Gate], kind: str) -> None:
     slip = Slip(client, kind, ["yellow"])
     answer = slip.game.post("yellow", "undo", expect=slip.game.seq)
