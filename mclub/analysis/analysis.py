@@ -68,6 +68,14 @@ def _interval(number: float, half: float) -> list[float]:
     return [round(_share(number - half), 6), round(_share(number + half), 6)]
 
 
+def totals(game: Game, rollouts: int, seed: str) -> Mapping[str, Total]:
+    """The luck and skill of each seat in a finished game, without its costly decisions, in this
+    process. Raises like `analyse`."""
+    course, tally = course_of(game), Tally(Workers(1), lambda _: None)
+    looks = Looks(course, Terms(seed, to_the_end=False), tally, Budget(rollouts))
+    return telescope(course, looks.take()).totals
+
+
 def _player(total: Total) -> Document:
     return {
         "start": _share(total.start),

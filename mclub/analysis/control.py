@@ -14,12 +14,8 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from mclub.analysis.look import Terms
-from mclub.analysis.looks import Looks
-from mclub.analysis.run import Budget, Tally, Workers
+from mclub.analysis.analysis import totals
 from mclub.analysis.shares import SURE, UNIT
-from mclub.analysis.steps import course_of
-from mclub.analysis.telescope import telescope
 from mclub.bots.seats import sit, step
 from mclub.club.club import Club
 from mclub.kinds.registry import game_kind
@@ -48,13 +44,10 @@ def parts(game: str, bots: Sequence[str], rollouts: int, number: int) -> list[Pa
         sitting = sit(kind, seed, names)
         while step(played, sitting):
             pass
-        course = course_of(played)
-    tally = Tally(Workers(1), lambda _: None)
-    looks = Looks(course, Terms(seed, to_the_end=False), tally, Budget(rollouts))
-    totals = telescope(course, looks.take()).totals
+        found = totals(played, rollouts, seed)
     return [
         Part(seat, names[seat], 100 * total.luck / UNIT, 100 * total.skill / UNIT)
-        for seat, total in totals.items()
+        for seat, total in found.items()
     ]
 
 

@@ -5,12 +5,14 @@ from typing import Final, Generic, Protocol, TypeVar
 
 import msgspec
 
-from events.decoding import json_decoder
+from events.decoding import UNREADABLE, json_decoder
 
 Summed = TypeVar("Summed")
 
 EVERY: Final = 2.0
 """Seconds between two entries while a stage runs."""
+MOST: Final = 2**26
+"""The maximum size of what is kept, in bytes; anything larger is a decompression bomb."""
 
 
 class Stage(msgspec.Struct, Generic[Summed]):
@@ -47,6 +49,19 @@ def encode(stage: Stage[Summed]) -> bytes:
     return zlib.compress(msgspec.json.encode(stage), 1)
 
 
-def decode(body: bytes, form: type[Stage[Summed]]) -> Stage[Summed]:
-    """The stage of an entry."""
-    return json_decoder(form).decode(zlib.decompress(body))
+def decode(body: bytes, form: type[Stage[Summed]]) -> Stage[Summed] | None:
+    """The stage of an entry; None for a damaged one: the stage is then computed again."""
+    try:
+        return json_decoder(form).decode(unpack(body))
+    except (zlib.error, *UNREADABLE):
+        return None
+
+
+def unpack(body: bytes) -> bytes:
+    """What was compressed. Raises zlib.error if it is damaged or larger than `MOST`, since files of
+    games pass from hand to hand."""
+    inflate = zlib.decompressobj()
+    content = inflate.decompress(body, MOST)
+    if not inflate.eof:
+        raise zlib.error("incomplete or too large")
+    return content

@@ -83,7 +83,7 @@ class Tally:
         the tasks."""
         number, self._stages = self._stages, self._stages + 1
         kept = self._journal.read(number)
-        stage = form(0, 0.0, {}) if kept is None else decode(kept, form)
+        stage = (kept and decode(kept, form)) or form(0, 0.0, {})
         self._done += stage.done
         if stage.done == len(tasks):
             return stage

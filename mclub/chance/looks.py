@@ -88,7 +88,7 @@ def _sample_neighbours(size: Size, count: int, chance: Random) -> Iterable[int]:
 
 NEIGHBOURS: Final = Look(
     _neighbour_shares,
-    lambda size: sum(1 for share in _neighbour_shares(size) if share) - 1,
+    lambda size: len(_neighbour_shares(size)) - 1,
     _sample_neighbours,
 )
 """Cells by `neighbours`."""

@@ -9,12 +9,8 @@ from typing import Final, NamedTuple
 import msgspec
 
 from commands.people import same_person
-from mclub.analysis.look import Terms
-from mclub.analysis.looks import Looks
-from mclub.analysis.run import Budget, Tally, Workers
+from mclub.analysis.analysis import totals
 from mclub.analysis.shares import SURE, UNIT
-from mclub.analysis.steps import course_of
-from mclub.analysis.telescope import telescope
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.kinds.kind import Document
@@ -95,10 +91,8 @@ def _read_luck(players: Document) -> dict[str, tuple[float, float]]:
 
 def _analyse_luck(game: Game, rollouts: int) -> dict[str, tuple[float, float]]:
     """By seat, with the half-width of the interval."""
-    course, tally = course_of(game), Tally(Workers(1), lambda _: None)
-    looks = Looks(course, Terms(SEED, to_the_end=False), tally, Budget(rollouts))
-    totals = telescope(course, looks.take()).totals
-    return {seat: (one.luck / UNIT, one.luck_error / UNIT) for seat, one in totals.items()}
+    found = totals(game, rollouts, SEED)
+    return {seat: (one.luck / UNIT, one.luck_error / UNIT) for seat, one in found.items()}
 
 
 def luck_by_player(games: Iterable[list[Luck]]) -> list[Document]:

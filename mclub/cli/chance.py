@@ -9,9 +9,8 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import ONE_KIND, Db, Json, complete_kind, place_of
+from mclub.cli.options import Db, Json, complete_kind, games_of, place_of
 from mclub.cli.output import draw
-from mclub.club.club import Club
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_face
 from mclub.text.printing import say, say_exactly
@@ -61,11 +60,8 @@ def chance(
     from mclub.screen.compare import show_count
 
     place = place_of(db)
-    with Club(place) as club:
-        kinds = dict(club.log.games())
-        kind = game or kinds.get(club.log.latest() or "", ONE_KIND)
+    kind, games = games_of(place, game)
     face = game_face(kind)
-    games = [id_ for id_, one in kinds.items() if one == kind]
     counted, document = audit(kind, games, show_count(outcomes(place, games), len(games)))
     document["luck"] = None
     if luck:

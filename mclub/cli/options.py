@@ -171,6 +171,15 @@ def open_game(db: str | None, game: str | None, *, check: bool = True) -> Iterat
             bookmark(opened_game)
 
 
+def games_of(place: str, kind: str | None) -> tuple[str, list[str]]:
+    """A kind of game, by default that of the game last used, and the ids of all its games in the
+    log at `place`."""
+    with Club(place) as club:
+        kinds = dict(club.log.games())
+        kind = kind or kinds.get(club.log.latest() or "", ONE_KIND)
+    return kind, [game for game, one in kinds.items() if one == kind]
+
+
 def bookmark(game: Game) -> None:
     """Record the game as the one last used."""
     with suppress(BadInput):  # not possible with read-only access

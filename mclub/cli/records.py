@@ -7,9 +7,8 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import ONE_KIND, Db, Json, complete_kind, place_of
+from mclub.cli.options import Db, Json, complete_kind, games_of, place_of
 from mclub.cli.output import draw, say_answer
-from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.kinds.registry import game_face
 from mclub.text.printing import say_exactly
@@ -49,11 +48,8 @@ def stats(
     if csv and json:
         raise BadInput(_("Choose either --csv or --json."))
     place = place_of(db)
-    with Club(place) as club:
-        kinds = dict(club.log.games())
-        kind = game or kinds.get(club.log.latest() or "", ONE_KIND)
+    kind, games = games_of(place, game)
     face = game_face(kind)
-    games = [id_ for id_, one in kinds.items() if one == kind]
     document = of(show_count(outcomes(place, games), len(games)))
     if not (yield document):
         return

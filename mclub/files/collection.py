@@ -24,7 +24,7 @@ class Packed(NamedTuple):
 
 
 def pack_games(place: str, games: Sequence[str]) -> Iterator[Packed]:
-    """These games of the log at `place`, in order. Raises UnknownGame."""
+    """These games of the log at `place`, in order."""
     return in_batches(partial(_pack, place), games, BATCH)
 
 

@@ -1,8 +1,11 @@
 """An interrupted analysis continues where it stopped."""
 
+import zlib
+
 import msgspec
 import pytest
 
+from mclub.analysis import journal as journals
 from mclub.analysis.journal import Stage
 from mclub.analysis.run import Tally, Workers
 from tests.analysis.memory import Memory
@@ -34,3 +37,27 @@ def test_no_task_is_done_twice() -> None:
         stage = Tally(ONE, lambda _: None, journal).add_up(job, tasks, steps, Stage[Total])
         assert stage.sums == {0: Total(1 + 3), 1: Total(2 + 4)}
         assert done == [1, 2, 3, 3, 4]
+
+
+WRONG = b'{"done": 2, "seconds": 1.0, "sums": {"0": {"number": 9}}}'
+"""An entry that would be taken over as it is."""
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        WRONG,
+        zlib.compress(b'{"done": "all"}'),
+        zlib.compress(WRONG)[:-5],
+        zlib.compress(WRONG + b" " * 2_000),
+    ],
+    ids=["not compressed", "of another form", "cut short", "too large"],
+)
+def test_a_stage_whose_entry_is_damaged_is_computed_again(
+    entry: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journals, "MOST", 1_000)
+    journal = Memory()
+    journal.entries[0] = entry
+    stage = Tally(ONE, lambda _: None, journal).add_up(Total, [1, 2], [0, 0], Stage[Total])
+    assert (stage.done, stage.sums) == (2, {0: Total(1 + 2)})

@@ -332,6 +332,8 @@ def test_a_kept_analysis_is_the_same_for_all_until_the_game_goes_on(
     assert other.find(orders[1]) == other.best(game.id, "head") == found
     assert other.find(orders[0]._replace(seed="other")) is None
     assert other.best(game.id, "later head") is None
+    stores[0].change(("UPDATE analyses SET document = ? WHERE rollouts = 8", (b"damaged",)))
+    assert other.find(orders[0]) is None
     late = one.begin(orders[0])
     other.begin(orders[0]._replace(head="later head"))
     late.write(1, b"too late")
@@ -367,6 +369,7 @@ def test_one_process_at_a_time_makes_an_analysis_and_the_first_come_first(
         taken = other.claim(game.id)
         assert taken is not None
         assert one.renew(renewed, 0.6) is None
+        assert one.of(second) == Job("waiting", 0, 1), "one comes first, even on its last try"
         if tries < queue.TRIES:
             other.give_back(taken)  # a shutdown is no failure
             taken = one.claim(game.id)

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import Final, NamedTuple
 
 from mclub import __version__
-from mclub.analysis.journal import Journal
+from mclub.analysis.journal import Journal, unpack
 from mclub.analysis.run import Budget
 from mclub.kinds.kind import Document
 from mclub.service.store import Store
@@ -96,4 +96,11 @@ class _Stages(Journal):
 
 
 def _document(row: tuple[bytes] | None) -> Document | None:
-    return None if row is None else json.loads(zlib.decompress(row[0]))
+    """The document of a row; None for a damaged one: the analysis is then made again."""
+    if row is None:
+        return None
+    try:
+        document: Document = json.loads(unpack(row[0]))
+    except (zlib.error, ValueError, RecursionError):
+        return None
+    return document

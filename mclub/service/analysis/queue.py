@@ -30,10 +30,10 @@ WHERE (SELECT count(*) FROM analysis_jobs WHERE tries < ? OR until > ?) < ?
 ON CONFLICT (game) DO UPDATE SET at = excluded.at, tries = 0
 WHERE analysis_jobs.tries >= ? AND analysis_jobs.until <= ?
 """
-READ: Final = "SELECT at, until, progress, tries FROM analysis_jobs WHERE game = ?"
+READ: Final = "SELECT until, progress, tries FROM analysis_jobs WHERE game = ?"
 AHEAD: Final = """
 SELECT count(*) FROM analysis_jobs AS other JOIN analysis_jobs AS own ON own.game = ?
-WHERE other.tries < ? AND (other.at, other.game) < (own.at, own.game)
+WHERE (other.tries < ? OR other.until > ?) AND (other.at, other.game) < (own.at, own.game)
 """
 FREE: Final = "(until <= ? OR until > ?) AND tries < ?"
 NEXT: Final = f"SELECT game FROM analysis_jobs WHERE {FREE} ORDER BY at, game LIMIT 1"  # noqa: S608
@@ -86,12 +86,13 @@ class Jobs:
         row = self._store.one(READ, game)
         if row is None:
             return None
-        _at, until, progress, tries = row
-        if until > self._clock():
+        until, progress, tries = row
+        now = self._clock()
+        if until > now:
             return Job("running", progress, 0)
         if tries >= TRIES:
             return Job("failed", progress, 0)
-        ((ahead,),) = self._store.all(AHEAD, game, TRIES)
+        ((ahead,),) = self._store.all(AHEAD, game, TRIES, now)
         return Job("waiting", progress, ahead)
 
     def next(self) -> str | None:
