@@ -10,9 +10,12 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from events.errors import BadInput
 from mclub.analysis.run import Budget
 from mclub.service.analysis import queue, supervisor
 from mclub.service.analysis.kept import Analyses, Order
+from mclub.service.analysis.process import Report, Stopped, attempt
+from mclub.service.analysis.queue import Lease
 from mclub.service.app import behind_gate
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
@@ -146,6 +149,36 @@ def test_a_stopped_service_goes_on_with_it_later(
     with serving():
         wait_for(lambda: progress() > before)
     assert rows("SELECT until, tries FROM analysis_jobs") == [(0, 0)]
+
+
+class OutOfService:
+    """Jobs in a store that can't be reached. tried: what was tried with which lease."""
+
+    def __init__(self) -> None:
+        self.tried: list[tuple[str, Lease]] = []
+
+    def __getattr__(self, name: str) -> Any:
+        def refuse(lease: Lease) -> None:
+            self.tried.append((name, lease))
+            raise BadInput("the database can't be reached.")
+
+        return refuse
+
+
+@pytest.mark.parametrize(
+    ("error", "left"), [(None, "end"), (Stopped(), "give_back"), (BadInput("no disk"), "fail")]
+)
+def test_while_the_store_is_out_of_service_a_lease_is_left_to_expire(
+    error: Exception | None, left: str
+) -> None:
+    jobs, lease = OutOfService(), Lease("game", 1.0)
+
+    def make() -> None:
+        if error is not None:
+            raise error
+
+    attempt(make, jobs, Report(jobs, lease))
+    assert jobs.tried == [(left, lease)]
 
 
 def test_what_fails_too_often_can_be_started_again(

@@ -10,11 +10,13 @@ import os
 import resource
 import signal
 import sys
-from contextlib import closing
+from collections.abc import Callable
+from contextlib import closing, suppress
 from threading import Thread
 from time import monotonic
 from typing import Final
 
+from events.errors import MclubError
 from mclub.analysis.analysis import analyse
 from mclub.analysis.run import Budget, Workers
 from mclub.analysis.steps import is_analysable
@@ -77,15 +79,24 @@ def main() -> None:
         report = Report(jobs, Lease(*orders["lease"]))
         signal.signal(signal.SIGTERM, report.stop)
         Thread(target=_stop_with_service, args=(report,), daemon=True).start()
-        try:
-            _make(club, Analyses(store), Budget(*orders["budget"]), report)
-        except Stopped:
-            jobs.give_back(report.lease)
-        except Exception as error:  # noqa: BLE001 (any failure counts as one try)
-            log().error("analysis failed", **fault(error))
-            jobs.fail(report.lease)
-        else:
-            jobs.end(report.lease)
+        attempt(
+            lambda: _make(club, Analyses(store), Budget(*orders["budget"]), report), jobs, report
+        )
+
+
+def attempt(make: Callable[[], None], jobs: Jobs, report: Report) -> None:
+    """Make the analysis, and leave the job: ended, returned or failed."""
+    try:
+        make()
+    except Stopped:
+        leave = jobs.give_back
+    except Exception as error:  # noqa: BLE001 (any failure counts as one try)
+        log().error("analysis failed", **fault(error))
+        leave = jobs.fail
+    else:
+        leave = jobs.end
+    with suppress(MclubError):  # the store is out of service: the lease expires
+        leave(report.lease)
 
 
 def _stop_with_service(report: Report) -> None:
@@ -99,6 +110,8 @@ def _make(club: Club, analyses: Analyses, budget: Budget, report: Report) -> Non
     if not is_analysable(game):
         return  # its end has been taken back
     order = Order(game.id, game.head, budget, SEED)
+    if analyses.find(order) is not None:
+        return  # the process that made it could not end its lease
     journal = analyses.begin(order)
     document = analyse(game, budget, SEED, Workers(1), progress=report, journal=journal)
     analyses.keep(order, document)
