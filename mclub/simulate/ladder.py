@@ -28,10 +28,8 @@ GAMES: Final = 100
 SEED: Final = "ladder"
 
 
-class Result(NamedTuple):
-    """Who came where. ranks: by bot, 1 for the winners."""
-
-    ranks: Mapping[str, int]
+Ranks = Mapping[str, int]
+"""Who came where in a game, by bot: 1 for the winners."""
 
 
 class Step(NamedTuple):
@@ -57,50 +55,54 @@ def tables(game: str, bots: Sequence[str]) -> list[Plan]:
     ]
 
 
-def results(plans: Sequence[Plan], games: int) -> Iterator[Result]:
-    """The results of all games, one of each table in turn, on all cores. A game that no bot ends
-    has none."""
+def results(plans: Sequence[Plan], games: int) -> Iterator[Ranks]:
+    """The ranks of all games, one of each table in turn, on all cores. A game that no bot ends has
+    none."""
     items = [(plan, number) for number in range(games) for plan in plans]
-    played = in_processes(_result, items, os.cpu_count() or 1)
-    for result in show_time_left(played, 0, len(items)):
-        if result.ranks:
-            yield result
+    played = in_processes(_ranks, items, os.cpu_count() or 1)
+    for ranks in show_time_left(played, 0, len(items)):
+        if ranks:
+            yield ranks
 
 
-def _result(item: tuple[Plan, int]) -> Result:
+def _ranks(item: tuple[Plan, int]) -> Ranks:
     plan, number = item
-    return Result({part.bot: part.rank for part in play(plan, number).parts})
+    return {part.bot: part.rank for part in play(plan, number).parts}
 
 
-def ladder(bots: Sequence[str], results: Iterable[Result]) -> list[Step]:
+def ladder(bots: Sequence[str], results: Iterable[Ranks]) -> list[Step]:
     """The steps, the best bot first."""
     model = BradleyTerryPart(tau=0.0)  # a bot doesn't get better or worse from game to game
     ratings = {bot: model.rating() for bot in bots}
-    seen = list(results)
-    for result in seen:
-        teams = [[ratings[bot]] for bot in result.ranks]
-        rated = model.rate(teams, ranks=[*map(float, result.ranks.values())])
-        ratings |= {bot: new for bot, (new,) in zip(result.ranks, rated, strict=True)}
+    games = list(results)
+    for ranks in games:
+        teams = [[ratings[bot]] for bot in ranks]
+        rated = model.rate(teams, ranks=[*map(float, ranks.values())])
+        ratings |= {bot: new for bot, (new,) in zip(ranks, rated, strict=True)}
     order = sorted(bots, key=lambda bot: -ratings[bot].mu)
     return [
         Step(
             bot,
             ratings[bot].mu,
             Z * ratings[bot].sigma,
-            sum(bot in result.ranks for result in seen),
-            *_against(bot, below, seen),
+            sum(bot in ranks for ranks in games),
+            *_against(bot, below, games),
         )
         for bot, below in zip(order, [*order[1:], None], strict=True)
     ]
 
 
-def _against(bot: str, other: str | None, results: Iterable[Result]) -> tuple[float, int]:
-    met = [result.ranks for result in results if {bot, other} <= result.ranks.keys()]
+def _against(bot: str, other: str | None, results: Iterable[Ranks]) -> tuple[float, int]:
+    met = [ranks for ranks in results if {bot, other} <= ranks.keys()]
     return sum((1 + _sign(ranks[other] - ranks[bot])) / 2 for ranks in met if other), len(met)
 
 
 def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
+
+
+def _minus(number: float) -> str:
+    return f"{number:.1f}".replace("-", "−")
 
 
 def rows(steps: Iterable[Step]) -> Iterator[str]:
@@ -114,7 +116,7 @@ def rows(steps: Iterable[Step]) -> Iterator[str]:
             ahead = f"{share:.0%} of {step.met} | [{100 * low:.0f}, {100 * high:.0f}] |".replace(
                 "%", " %", 1
             )
-        yield f"| {step.bot} | {step.rating:.1f} | ±{step.error:.1f} | {step.games} | {ahead}"
+        yield f"| {step.bot} | {_minus(step.rating)} | ±{step.error:.1f} | {step.games} | {ahead}"
 
 
 def main(game: str, games: str = str(GAMES), *bots: str) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from mclub.simulate.ladder import Result, ladder, main, results, rows, tables
+from mclub.simulate.ladder import Ranks, ladder, main, results, rows, tables
 from mclub.simulate.plan import Plan
 
 
@@ -15,8 +15,8 @@ def test_every_table_of_the_fewest_players_is_played() -> None:
 
 
 def test_who_wins_more_stands_higher() -> None:
-    games = [Result({"a": 1, "b": 2}), Result({"b": 2, "c": 1}), Result({"a": 1, "c": 1})] * 8
-    games += [Result({"b": 1, "c": 2})] * 4
+    games = [{"a": 1, "b": 2}, {"b": 2, "c": 1}, {"a": 1, "c": 1}] * 8
+    games += [{"b": 1, "c": 2}] * 4
     a, c, b = ladder(["b", "c", "a"], games)
     assert [step.bot for step in (a, c, b)] == ["a", "c", "b"]
     assert a.rating > 25 > b.rating
@@ -33,18 +33,18 @@ def test_who_wins_more_stands_higher() -> None:
 
 
 def test_the_order_of_the_seats_changes_no_rating() -> None:
-    seated = [Result({"a": 1, "b": 2, "c": 2}), Result({"c": 3, "a": 2, "b": 1})]
-    moved = [Result(dict(reversed(result.ranks.items()))) for result in seated]
+    seated = [{"a": 1, "b": 2, "c": 2}, {"c": 3, "a": 2, "b": 1}]
+    moved = [dict(reversed(ranks.items())) for ranks in seated]
     assert ladder(["a", "b", "c"], seated) == ladder(["a", "b", "c"], moved)
 
 
 def test_a_game_without_an_end_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    def played(_work: object, items: list[tuple[Plan, int]], _jobs: int) -> list[Result]:
-        return [Result({"random": 1, "habit": 2} if number else {}) for _plan, number in items]
+    def played(_work: object, items: list[tuple[Plan, int]], _jobs: int) -> list[Ranks]:
+        return [{"random": 1, "habit": 2} if number else {} for _plan, number in items]
 
     monkeypatch.setattr("mclub.simulate.ladder.in_processes", played)
     plans = tables("million-club", ["random", "habit"])
-    assert [result.ranks["random"] for result in results(plans, 3)] == [1, 1]
+    assert [ranks["random"] for ranks in results(plans, 3)] == [1, 1]
 
 
 def test_one_command_makes_the_table(capsys: pytest.CaptureFixture[str]) -> None:
