@@ -19,6 +19,7 @@ import structlog
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+from litestar.utils.path import normalize_path
 
 from events.language import gettext as _
 from mclub.service import cookies, problems
@@ -37,6 +38,8 @@ HEADER: Final = "x-mclub"
 preflight, which is never granted."""
 API: Final = "/api/"
 STATIC: Final = "/static/"
+ANALYSIS: Final = "/analysis"
+"""The end of the addresses that start an analysis."""
 NEW_GAMES: Final = ("/api/games", "/games", "/play", "/guide", "/recorded", "/waiting")
 """Where games begin: in the API, for a form sent without scripts, and from the home page."""
 FORM: Final = "application/x-www-form-urlencoded"
@@ -146,6 +149,8 @@ class Gate:
             wait = await service.by_link.wait(incoming.credentials)
         if incoming.begins_a_game and not wait:
             wait = await service.new_games.wait(incoming.address)
+        if incoming.starts_an_analysis and not wait:
+            wait = await service.analyses.wait(incoming.address)
         if wait:
             seconds = ceil(wait)
             why = _("Too many requests; try again in {seconds} s.").format(seconds=seconds)
@@ -200,7 +205,8 @@ class Incoming:
         self.id = token_hex(8)
         self._headers = {name.decode("latin-1"): value for name, value in scope["headers"]}
         self.method: str = scope["method"]
-        self.path: str = scope["path"]
+        # As routes are found: "/api//games/" leads to "/api/games".
+        self.path = normalize_path(scope["path"])
         self.is_plain_form = self.path.startswith(API) and self._is_page_form()
         if self.is_plain_form:
             self.path = self.path[len(API) - 1 :]
@@ -220,6 +226,11 @@ class Incoming:
     def begins_a_game(self) -> bool:
         """Whether the request creates a game, which is never deleted, so the number is limited."""
         return self.method == "POST" and self.path in NEW_GAMES
+
+    @property
+    def starts_an_analysis(self) -> bool:
+        """Whether the request starts an analysis: nobody may fill the queue alone."""
+        return self.method == "POST" and self.path.endswith(ANALYSIS)
 
     def _is_page_form(self) -> bool:
         """Whether a browser sends a form without a script. Its address must be in the API; its

@@ -45,6 +45,9 @@ BURST_SECONDS = 3
 """The burst allowed by a limit, in seconds of its rate."""
 NEW_GAMES_A_SECOND = 0.1
 NEW_GAMES_AT_ONCE = 30
+ANALYSES_A_SECOND = 1 / 180
+"""As many as one process makes."""
+ANALYSES_AT_ONCE = 10
 FORGET = 600.0
 """Seconds between clean-ups of the store."""
 
@@ -97,6 +100,7 @@ class Service:
         rate *= ADDRESS_FACTOR
         self.by_address = self._limit("address", rate, rate * BURST_SECONDS)
         self.new_games = self._limit("new games", NEW_GAMES_A_SECOND, NEW_GAMES_AT_ONCE)
+        self.analyses = self._limit("analyses", ANALYSES_A_SECOND, ANALYSES_AT_ONCE)
         self.metrics.gauge("listeners", "Open streams.", lambda: len(self.live))
         self.metrics.gauge("games_in_memory", "Games in memory.", lambda: len(tables))
         self._running: list[asyncio.Task[None]] = []

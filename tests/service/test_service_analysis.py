@@ -19,7 +19,7 @@ from mclub.service.analysis.queue import Lease
 from mclub.service.app import behind_gate
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from mclub.service.state import Service
+from mclub.service.state import ANALYSES_AT_ONCE, Service
 from mclub.service.store.opening import open_store
 from tests.service.analysed import by_hand, finished, last_round
 from tests.service.archived import page
@@ -149,6 +149,14 @@ def test_a_stopped_service_goes_on_with_it_later(
     with serving():
         wait_for(lambda: progress() > before)
     assert rows("SELECT until, tries FROM analysis_jobs") == [(0, 0)]
+
+
+def test_nobody_fills_the_queue_alone(client: TestClient[Gate]) -> None:
+    game = last_round(client)
+    statuses = [game.ask("blue", "POST", "analysis")[0] for _ in range(ANALYSES_AT_ONCE + 1)]
+    assert statuses == [403] * ANALYSES_AT_ONCE + [429]
+    assert fetch_page(game, "blue", "POST", "/analysis").status_code == 429
+    assert game.ask("blue", "GET", "analysis")[0] == 403
 
 
 class OutOfService:

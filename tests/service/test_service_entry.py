@@ -10,6 +10,7 @@ from litestar.testing import TestClient
 from mclub import Club
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
+from mclub.service.state import NEW_GAMES_AT_ONCE
 from tests.service.seated import OWN_PAGE, GameClient, begin, response_of
 from tests.service.webpages import BODIES, BROWSER, fetch_page, routes_of_pages
 
@@ -300,3 +301,13 @@ def test_the_log_of_a_game_knows_nothing_of_links(game: GameClient, settings: Se
         kept = club.game(game.id)
         assert kept.seq == game.begun["seq"]
         assert kept.head == game.begun["head"]
+
+
+@pytest.mark.parametrize("path", ["/api/games/", "/api//games", "//api/games"])
+def test_more_slashes_evade_neither_the_check_of_the_origin_nor_a_limit(
+    client: TestClient[Gate], path: str
+) -> None:
+    address = f"{str(client.base_url).rstrip('/')}{path}"
+    assert client.post(address, json={}).status_code == 403
+    answers = [client.post(address, json={}, headers=OWN_PAGE) for _ in range(NEW_GAMES_AT_ONCE)]
+    assert {answer.status_code for answer in answers} == {422, 429}
