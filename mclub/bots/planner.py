@@ -31,10 +31,12 @@ SHARES: Final = (0.4, 0.7, 1.0)
 
 
 class Plan(NamedTuple):
-    """The results of one action in points, averaged over `rollouts` tables.
+    """The results of one action in points.
 
-    worth: the seat's lead; parts: the value of its own assets, by part; error: the standard error
-    of its distance from the best action, on the tables on which both were tried.
+    worth: the seat's lead; parts: the value of its own assets, by part. Those of the best action
+    are averaged over all its tables; another's are by so much less or more as they were on the
+    `rollouts` tables on which both were tried, so an action dropped early doesn't owe its rank to
+    favourable tables. error: the standard error of that distance.
     """
 
     action: str
@@ -144,14 +146,22 @@ class _Deliberation:
     def plans(self) -> list[Plan]:
         """All candidates, first the best of the remaining ones."""
         best, *others = _rank(self._candidates)
-        ranking = (best, *_rank(others + self._dropped))
-        return [self._plan(candidate, best) for candidate in ranking]
+        plans = [self._plan(candidate, best) for candidate in (*others, *self._dropped)]
+        plans.sort(key=lambda plan: -plan.worth)
+        return [self._plan(best, best), *plans]
 
     def _plan(self, candidate: _Candidate, best: _Candidate) -> Plan:
-        parts = [self._mind.parts(end, self._seat) for end in candidate.ends]
-        means = {part: fmean(each[part] for each in parts) for part in parts[0]}
+        common = len(candidate.worths)
+        worth = best.mean + candidate.mean - fmean(best.worths[:common])
+        own, whole, shared = map(self._parts, (candidate.ends, best.ends, best.ends[:common]))
+        parts = {part: whole[part] + own[part] - shared[part] for part in own}
         error = _standard_error(candidate.worths, best.worths)
-        return Plan(text(candidate.choice), candidate.mean, len(parts), means, error)
+        return Plan(text(candidate.choice), worth, common, parts, error)
+
+    def _parts(self, ends: Sequence[Table]) -> dict[str, float]:
+        """The value of the seat's own assets on these tables, by part, on average."""
+        each = [self._mind.parts(end, self._seat) for end in ends]
+        return {part: fmean(one[part] for one in each) for part in each[0]}
 
     def _narrow(self, choices: Sequence[Any]) -> list[_Candidate]:
         if len(choices) <= WIDEST:

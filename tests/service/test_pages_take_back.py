@@ -39,7 +39,9 @@ def test_ones_own_last_decision_is_named_and_what_goes_with_it(game: GameClient)
     own = undoing(game, "yellow")
     assert "Ask to take back" in own.text
     assert "2 later actions by others will be undone too." in own.text
-    assert "Yellow (Ann) places a pawn: Colonies" in own.every("form")[0]["data-confirm"]
+    form = own.every("form")[0]
+    assert form.attributes.get("data-confirm") is None, "a request binds nobody"
+    assert "Yellow (Ann) places a pawn: Colonies" in form.one("button")["title"]
 
 
 def test_a_request_stands_above_everything_until_one_has_answered(game: GameClient) -> None:
