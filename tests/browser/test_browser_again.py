@@ -28,7 +28,7 @@ def sit(game: GameClient, person: Callable[..., Person], **options: Any) -> dict
     return people
 
 
-@sweep_after(1, "size, scheme", [*zip(SIZES | SCREENS, cycle(("light", "dark")), strict=False)])
+@sweep_after(0, "size, scheme", [*zip(SIZES | SCREENS, cycle(("light", "dark")), strict=False)])
 def test_two_people_and_a_bot_play_on(
     server: Program, person: Callable[..., Person], size: str, scheme: str
 ) -> None:

@@ -11,7 +11,7 @@ from tests.waiting import wait_for
 SEATED = ".people li:has(#who-blue)"
 
 
-@sweep_after(1, "size", [*SIZES])
+@sweep_after(0, "size", [*SIZES])
 def test_the_host_swaps_a_bot_for_a_person_and_back(
     server: Program, person: Callable[..., Person], size: str
 ) -> None:

@@ -13,6 +13,7 @@ from tests.service.certificates import pair
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
 from tests.service.test_serve_https import serving
+from tests.sweeping import SWEEP
 
 SEATS = ["yellow", "blue", "red"]
 RECORD = """
@@ -129,6 +130,7 @@ def test_a_page_that_nobody_has_touched_says_that_it_is_silent(
     wait_for_tones(red, TURN)
 
 
+@SWEEP
 def test_who_wants_no_sound_hears_none_and_once_for_two_pages(
     game: GameClient, person: Callable[..., Person]
 ) -> None:
@@ -334,6 +336,7 @@ def test_a_table_shows_who_is_here_and_who_was(
     red.page.wait_for_selector("#presence li.here >> text=Cleo is here")
 
 
+@SWEEP
 def test_by_https_the_same_address_offers_all(tmp_path: Path, browser: Browser) -> None:
     with serving(tmp_path, pair(tmp_path, "house"), "--demo") as (url, said):
         address = url.replace("127.0.0.1", "house.test")

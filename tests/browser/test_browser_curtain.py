@@ -14,7 +14,7 @@ from tests.browser.person import Person
 from tests.browser.playing import act
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
-from tests.sweeping import sweep_after
+from tests.sweeping import ALL, sweep_after
 
 SEATS = ["yellow", "blue", "red"]
 CARD = re.compile(r"\b(?:(?:AF|AS|AM|IN|OC)[1-6]|[RIT](?:1[0-3]|[1-9]))\b")
@@ -72,7 +72,7 @@ def curtain(one: Person) -> str:
     return one.page.locator(".curtain form").get_attribute("action").rpartition("=")[2]
 
 
-@sweep_after(1, "every", [40, 1])
+@sweep_after(0, "every", [1 if ALL else 10])
 def test_nothing_leads_round_the_curtain(
     server: Program, person: Callable[..., Person], game: GameClient, every: int
 ) -> None:

@@ -3,7 +3,7 @@ WCAG 2.2 AA as far as axe can tell, on every screen, light and dark."""
 
 import random
 from collections.abc import Callable
-from itertools import islice, product
+from itertools import product
 from typing import Any, Literal
 
 import pytest
@@ -15,7 +15,7 @@ from tests.browser.test_browser_access import AXE, RUN
 from tests.browser.test_browser_game import CHANCE
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
-from tests.sweeping import ALL, SWEEP, sweep_after
+from tests.sweeping import ALL, SWEEP
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 Scheme = Literal["light", "dark"]
@@ -26,7 +26,6 @@ SEATS = {
     "millions-of-dollars": ["yellow", "blue", "red", "green"],
     "le-millionnaire": ["yellow", "blue"],
 }
-FEW, WHOLE = 3, 10_000
 ACTS = 8
 """The least number of actions before somebody comes back."""
 MOMENT = "!document.getElementById('moment')?.hidden"
@@ -63,29 +62,27 @@ def reader_of(person: Callable[..., Person]) -> Reader:
     return Reader(person(size="upright", bypass_csp=True))
 
 
-@sweep_after(1, "decisions, kind", [(FEW, "million-club"), *product([WHOLE], SEATS)])
+@SWEEP
+@pytest.mark.parametrize("kind", SEATS)
 def test_axe_finds_nothing_at_any_kind_of_decision(
-    server: Program, person: Callable[..., Person], kind: str, decisions: int
+    server: Program, person: Callable[..., Person], kind: str
 ) -> None:
-    """decisions: how many; each kind of them in a whole game in the sweep."""
     game, chance = start(server, kind), random.Random(CHANCE[kind])
     readers = {seat: reader_of(person) for seat in SEATS[kind]}
     for seat, reader in readers.items():
         reader.one.join(game.begun["links"]["seats"][seat])
     with Club(server.path) as club:
         table = club.game(game.id)
-        turns = turns_of_each_kind(table, chance, decision_and_verbs)
-        for turn in islice(turns, decisions):
+        for turn in turns_of_each_kind(table, chance, decision_and_verbs):
             reader = readers[turn.seat]
             reader.one.until(table.seq)
             reader.check(f"{table.seq}: {turn.decision}")
             game.act(turn.seat, turn.action)
-        if decisions == WHOLE:
-            assert table.status == "finished"
-            for reader in readers.values():
-                reader.one.until(table.seq)
-                assert reader.page.evaluate(MOMENT), "the end is a moment for each of them"
-                reader.check("the end")
+        assert table.status == "finished"
+        for reader in readers.values():
+            reader.one.until(table.seq)
+            assert reader.page.evaluate(MOMENT), "the end is a moment for each of them"
+            reader.check("the end")
     assert {seat: reader.found for seat, reader in readers.items() if reader.found} == {}
 
 

@@ -107,7 +107,7 @@ def test_the_own_panel_is_seen_at_once_and_no_word_is_covered(
     assert page.evaluate(COVERED) == []
 
 
-@sweep_after(2, "look", EVERY_LOOK, ids=name_of)
+@sweep_after(1, "look", EVERY_LOOK, ids=name_of)
 def test_the_companies_to_take_over_are_seen_at_once(
     game_at: Find, person: Callable[..., Person], look: Mapping[str, Any]
 ) -> None:
@@ -117,7 +117,7 @@ def test_the_companies_to_take_over_are_seen_at_once(
     page.wait_for_selector("dialog#confirm[open]")
 
 
-@sweep_after(2, "look", EVERY_LOOK, ids=name_of)
+@sweep_after(1, "look", EVERY_LOOK, ids=name_of)
 def test_an_offer_is_seen_with_the_own_money(
     game_at: Find, person: Callable[..., Person], look: Mapping[str, Any]
 ) -> None:

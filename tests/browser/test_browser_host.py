@@ -24,7 +24,7 @@ HIDDEN = "[data-hidden]"
 """The backs of hidden cards on Million Club's board."""
 
 
-@sweep_after(1, "size", [*SIZES])
+@sweep_after(0, "size", [*SIZES])
 def test_the_host_plays_without_seeing_more_than_he_may_until_he_takes_the_referees_eyes(
     server: Program, person: Callable[..., Person], size: str
 ) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Request, expect
 from tests.browser.person import Person
 from tests.service.seated import NAMES, begin
 from tests.service.served import Program
+from tests.sweeping import SWEEP
 
 FOUR = ("yellow", "blue", "red", "green")
 """The default seats."""
@@ -66,6 +67,7 @@ def test_whoever_sits_down_and_goes_back_finds_the_links_again(
     assert links(one.page, "#invitations") == renewed
 
 
+@SWEEP
 def test_on_one_phone_for_all_nobody_is_shown_the_links_of_the_others(
     person: Callable[..., Person],
 ) -> None:
@@ -89,6 +91,7 @@ def test_on_one_phone_for_all_nobody_is_shown_the_links_of_the_others(
     assert links(one.page, "#links") == shown
 
 
+@SWEEP
 def test_another_browser_of_the_host_makes_new_links_and_the_old_ones_die(
     server: Program, person: Callable[..., Person]
 ) -> None:

@@ -10,6 +10,7 @@ from tests.browser.test_browser_motion import MOVING, SEATS, board
 from tests.service.archived import bring
 from tests.service.seated import begin
 from tests.service.served import Program
+from tests.sweeping import SWEEP
 
 
 def leave(page: Page) -> None:
@@ -69,6 +70,7 @@ def test_who_comes_back_sees_what_happened_step_by_step(
     assert kept == board(page)
 
 
+@SWEEP
 def test_each_step_shows_the_next_turn_on_the_board(
     server: Program, person: Callable[..., Person]
 ) -> None:
@@ -154,6 +156,7 @@ def test_whoever_missed_rounds_reads_a_summary_of_each(
     assert reader.page.locator("#missed details[open] li").count() > 0
 
 
+@SWEEP
 def test_whoever_comes_back_reads_of_a_heist_once(
     server: Program, person: Callable[..., Person]
 ) -> None:

@@ -4,12 +4,12 @@ traces."""
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.browser.person import SCREENS, Person
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
+from tests.sweeping import SWEEP, sweep_after
 
 SEATS = ["yellow", "blue", "red"]
 MOVING = {"reduced_motion": "no-preference"}
@@ -119,7 +119,7 @@ def test_one_can_act_at_once_and_that_ends_what_moves(
     page.wait_for_selector("#tile-companies .pawn.blue")
 
 
-@pytest.mark.parametrize("still", ["chosen", "asked of the system", "hidden"])
+@sweep_after(1, "still", ["chosen", "asked of the system", "hidden"])
 def test_nothing_moves_where_that_is_not_wanted(
     still: str, server: Program, person: Callable[..., Person]
 ) -> None:
@@ -209,6 +209,7 @@ def test_a_heist_stands_there_until_one_goes_on(
     assert kept == board(page)
 
 
+@SWEEP
 def test_the_last_heist_is_shown_before_the_result(
     server: Program, person: Callable[..., Person]
 ) -> None:

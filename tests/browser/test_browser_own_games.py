@@ -6,10 +6,12 @@ from collections.abc import Callable
 from tests.browser.person import Person
 from tests.service.seated import invite
 from tests.service.served import Program
+from tests.sweeping import SWEEP
 
 COUNT = 60
 
 
+@SWEEP
 def test_a_phone_at_sixty_games_finds_each_and_sends_no_more(
     server: Program, person: Callable[..., Person]
 ) -> None:

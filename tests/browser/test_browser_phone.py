@@ -8,9 +8,10 @@ from mclub.desk.audit import audit_log
 from tests.browser.person import Person
 from tests.browser.playing import BUTTONS, act
 from tests.service.served import Program
-from tests.sweeping import sweep_after
+from tests.sweeping import SWEEP
 
 NAMES = ["Ann", "Ben", "Cleo", "Dora"]
+STEPS = 40
 
 
 def at_a_real_table(person: Callable[..., Person]) -> Person:
@@ -27,14 +28,14 @@ def at_a_real_table(person: Callable[..., Person]) -> Person:
     return phone
 
 
-@sweep_after(1, "steps", [12, 40])
+@SWEEP
 def test_a_table_with_real_cards_is_refereed_by_one_phone(
-    server: Program, person: Callable[..., Person], steps: int
+    server: Program, person: Callable[..., Person]
 ) -> None:
     phone = at_a_real_table(person)
     page = phone.page
     chance = random.Random(5)
-    for _step in range(steps):
+    for _step in range(STEPS):
         assert page.query_selector(BUTTONS), page.inner_text("main")
         act(phone, chance)
     assert page.evaluate("innerWidth") == page.evaluate("document.documentElement.scrollWidth")

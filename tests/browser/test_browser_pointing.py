@@ -132,7 +132,7 @@ def is_traded(action: str) -> bool:
     return action.startswith("offer ")
 
 
-@sweep_after(2, "look", PHONES, ids=name_of)
+@sweep_after(1, "look", PHONES, ids=name_of)
 def test_a_turn_of_le_millionnaire_fits_the_first_screen(
     server: Program, person: Callable[..., Person], look: Mapping[str, Any]
 ) -> None:

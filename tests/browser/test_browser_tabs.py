@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, Route
 from tests.browser.person import Person
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
+from tests.sweeping import SWEEP
 from tests.waiting import wait_for
 
 SEATS = ["yellow", "blue", "red"]
@@ -65,6 +66,7 @@ def open_page(one: Person, page: Page, path: str) -> Page:
     return page
 
 
+@SWEEP
 def test_seven_pages_of_one_browser_act_by_one_stream(server: Program, browser: Browser) -> None:
     # As on a home network: the service at another machine's address, without encryption.
     game = begin(server.client, SEATS, seed="tea", spectating=True)

@@ -20,6 +20,7 @@ from tests.service.seated import OWN_PAGE, client_of
 from tests.service.served import Program
 from tests.service.webpages import BROWSER
 from tests.service.webtree import parse_page
+from tests.waiting import wait_for
 
 FORM = "0123456789abcdef"
 
@@ -112,7 +113,10 @@ def test_practice_is_listed_apart(client: TestClient[Gate]) -> None:
 def test_a_practice_game_that_is_played_again_is_practice(client: TestClient[Gate]) -> None:
     where = tap(client, kind="million-club")
     game, _, seat = where.partition("?as=")
-    over = {"reason": "late", "expect": client.get(f"/api{game}?as={seat}").json()["seq"]}
+    legal = f"/api{game}/legal?as={seat}"
+    # From then on no bot acts.
+    wait_for(lambda: [one["seat"] for one in client.get(legal).json()["due"]] == [seat])
+    over = {"reason": "late", "expect": client.get(legal).json()["seq"]}
     assert client.post(f"/api{game}/abandon?as=host", json=over, headers=OWN_PAGE).is_success
     answer = client.post(f"/api{game}/room?as={seat}", json={"ready": True}, headers=OWN_PAGE)
     next_ = answer.json()["next"]["game"]

@@ -6,6 +6,7 @@ from tests.browser.le_millionnaire.pointing import choose
 from tests.browser.person import ON_TOP, Person
 from tests.service.seated import begin
 from tests.service.served import Program
+from tests.sweeping import SWEEP
 
 SET_UP = [
     ("yellow", "first yellow"),
@@ -25,6 +26,7 @@ WHOLE = """
 """Whether the last sentence of a moment lies between its heading and its button."""
 
 
+@SWEEP
 def test_trading_betting_and_throwing_on_the_board(
     server: Program, person: Callable[..., Person]
 ) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Route
 from tests.browser.person import SCREENS, SIZES, Person
 from tests.service.seated import NAMES, GameClient, begin
 from tests.service.served import Program
-from tests.sweeping import sweep_after
+from tests.sweeping import SWEEP, sweep_after
 
 PICKS = {"yellow": "brute", "blue": "driver", "red": "driver", "green": "con-man"}
 OWN_CARD = "[data-player=yellow] [data-character]"
@@ -110,6 +110,7 @@ def test_eight_players_fit_one_screen_of_a_phone(
     assert small == []
 
 
+@SWEEP
 def test_a_phone_held_sideways_shows_the_pot_the_hand_and_players(
     game: GameClient, person: Callable[..., Person]
 ) -> None:
@@ -121,6 +122,7 @@ def test_a_phone_held_sideways_shows_the_pot_the_hand_and_players(
     assert max(box["y"] + box["height"] for box in boxes if box) <= SCREENS["across"]["height"]
 
 
+@SWEEP
 def test_eight_long_names_hide_no_money(server: Program, person: Callable[..., Person]) -> None:
     """The name of somebody ready stays in its own lines, also in words that don't fit."""
     players = [{"seat": seat, "name": f"Anna Katharina Wolkenstein {seat}"} for seat in NAMES]

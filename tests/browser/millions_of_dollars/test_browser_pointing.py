@@ -13,10 +13,9 @@ from tests.browser.le_millionnaire.pointing import press_slider
 from tests.browser.person import Person
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
-from tests.sweeping import sweep_after
+from tests.sweeping import SWEEP
 
 SEATS = ("yellow", "blue", "red", "green")
-WHOLE = 10_000
 """More actions than any game has."""
 WATCH = """
   window.typed = 0;
@@ -103,30 +102,21 @@ def choose(game: GameClient, chance: random.Random) -> tuple[str, Sequence[str],
     return due["seat"], actions, chance.choice([a for a in actions if a.split(" ")[0] == verb])
 
 
-@sweep_after(0, "acts", [WHOLE])
-def test_a_game_is_played_by_pointing_alone(
-    server: Program, person: Callable[..., Person], acts: int
-) -> None:
-    """acts: how many are taken by pointing, from the first negotiation of three rounds on, and none
-    of a kind more often than `OFTEN`; the sweep takes all actions of a game."""
+@SWEEP
+def test_a_game_is_played_by_pointing_alone(server: Program, person: Callable[..., Person]) -> None:
+    """Once each verb has been chosen, one chosen `OFTEN` is replaced by `ready`."""
     game = begin(server.client, list(SEATS), kind="millions-of-dollars", seed="tea")
     chance = random.Random(3)
-    if acts != WHOLE:
-        to_negotiation(server, game, chance)
     hands: Mapping[str, Hand] = {seat: Hand(person(size="upright")) for seat in SEATS}
     for seat, hand in hands.items():
         hand.page.add_init_script(WATCH)
         hand.one.join(game.begun["links"]["seats"][seat])
     before, targets, targets_before, verbs = 0, list[int](), list[int](), list[str]()
-    while len(verbs) < acts and game.get("host", "legal")["due"]:
+    while game.get("host", "legal")["due"]:
         seat, actions, action = choose(game, chance)
         verb = action.partition(" ")[0]
-        if verbs.count(verb) >= OFTEN:
-            if {*verbs} >= VERBS and "ready" in actions:
-                verb = action = "ready"
-            if acts != WHOLE:
-                game.act(seat, action)
-                continue
+        if verbs.count(verb) >= OFTEN and {*verbs} >= VERBS and "ready" in actions:
+            verb = action = "ready"
         hand, made = hands[seat], offers(actions)
         hand.one.until(game.seq)
         targets.append(hand.page.locator(TARGETS).count())
@@ -134,9 +124,8 @@ def test_a_game_is_played_by_pointing_alone(
         hand.act(action)
         before += taps_by_forms(made, action)
         verbs.append(verb)
-    if acts == WHOLE:
-        assert game.get("host", "score")["status"] == "finished"
-        assert {*verbs} >= VERBS
+    assert game.get("host", "score")["status"] == "finished"
+    assert {*verbs} >= VERBS
     for hand in hands.values():
         assert hand.page.evaluate("window.typed") == 0
         assert hand.page.locator("#act :is(select, input):visible").count() == 0
@@ -144,11 +133,3 @@ def test_a_game_is_played_by_pointing_alone(
     before += sum(hand.answers for hand in hands.values())
     assert taps <= MOST_TAPS * len(verbs)
     assert max(targets) <= len(SEATS) + 4 < max(targets_before)
-
-
-def to_negotiation(server: Program, game: GameClient, chance: random.Random) -> None:
-    """Pick characters, so that the negotiation begins, in which everybody is rich."""
-    while (due := game.get("host", "legal")["due"][0])["decision"] != "negotiate":
-        game.act(due["seat"], chance.choice(due["actions"]))
-    for seat in SEATS:
-        game.post("host", "correct", seat=seat, amount=9, reason="rich", expect=game.seq)

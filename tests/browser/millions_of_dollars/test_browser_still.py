@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 
-import pytest
-
 from tests.browser.person import ON_TOP, Person
 from tests.browser.shifting import layout_shift, observe
 from tests.service.seated import begin
 from tests.service.served import Program
+from tests.sweeping import SWEEP, sweep_after
 
 SEATS = ["yellow", "blue", "red", "green"]
 SIZES = {"phone": (390, 844), "desktop": (1440, 900)}
@@ -19,7 +18,7 @@ STILL = 0.004
 """The layout shift of an act that makes nothing but lines of text longer or shorter."""
 
 
-@pytest.mark.parametrize("size", SIZES)
+@sweep_after(1, "size", SIZES)
 def test_an_offer_has_its_place_before_it_is_made(
     server: Program, person: Callable[..., Person], size: str
 ) -> None:
@@ -43,7 +42,7 @@ def test_an_offer_has_its_place_before_it_is_made(
     assert layout_shift(one.page) - before <= STILL
 
 
-@pytest.mark.parametrize("size", SIZES)
+@sweep_after(1, "size", SIZES)
 def test_the_board_keeps_its_place_until_the_end_has_been_read(
     server: Program, person: Callable[..., Person], size: str
 ) -> None:
@@ -68,6 +67,7 @@ def test_the_board_keeps_its_place_until_the_end_has_been_read(
     assert one.page.locator("#due .verdict-line").evaluate(ON_TOP)
 
 
+@SWEEP
 def test_on_a_phone_the_effects_of_the_roles_stay(
     server: Program, person: Callable[..., Person]
 ) -> None:
