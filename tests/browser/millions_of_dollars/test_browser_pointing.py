@@ -16,7 +16,6 @@ from tests.service.served import Program
 from tests.sweeping import SWEEP
 
 SEATS = ("yellow", "blue", "red", "green")
-"""More actions than any game has."""
 WATCH = """
   window.typed = 0;
   addEventListener("keydown", () => { window.typed += 1; }, true);
