@@ -64,7 +64,7 @@ $(VENV)/.installed: pyproject.toml constraints.txt
 	touch $@
 
 $(VENV)/.tested: $(VENV)/.installed
-	$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e ".[pictures,service,play,cluster,postgres]" --group dev
+	$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e ".[pictures,service,play,cluster,postgres,ladder]" --group dev
 	touch $@
 
 clean:

@@ -118,8 +118,9 @@ def test_whom_one_has_chosen_to_pay_is_paid_whatever_the_others_do(
     assert yellow.text("#confirm-text").startswith("Pay Cleo 5 M$?")
     # The others go on even during the confirmation.
     yellow.until(game.act("blue", "ready")["seq"])
+    last = game.seq
     page.click("dialog#confirm button[value=yes]")
-    yellow.until(game.seq)
+    yellow.until(last + 1)
     assert not page.is_visible(SHEET)
     assert money(game) == before | {"yellow": 25, "red": before["red"] + 5}
 

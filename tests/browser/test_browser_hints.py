@@ -24,8 +24,9 @@ def test_a_hint_is_unfolded_at_the_table_and_folds_with_the_next_question(
     chosen = game.get("yellow", "hint")["action"]
     assert yellow.text("#hinting strong").casefold() == chosen
     yellow.page.evaluate(OPEN_LISTS)
+    last = game.seq
     yellow.page.click(f"#act button[value='{chosen}']")
-    blue.until(game.seq)
+    blue.until(last + 1)
     yellow.until(game.seq)
     assert yellow.page.locator("#hinting details").count() == 0
     assert blue.page.locator("#hinting details").get_attribute("open") is None

@@ -154,7 +154,8 @@ def test_a_turn_is_played_on_the_board(
         lot.locator("[data-step='1']").click()
     assert page.get_by_label(price).is_visible()
     assert page.evaluate(NO_WIDER)
+    last = game.seq
     page.click("#trade-blue .primary")
-    yellow.until(game.seq)
+    yellow.until(last + 1)
     offer = game.get("blue", "view")["offer"]
     assert (offer["give"], offer["take"]) == (["azure", "1"], ["coral", "large"])

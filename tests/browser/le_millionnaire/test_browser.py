@@ -49,8 +49,9 @@ def test_trading_betting_and_throwing_on_the_board(
     for _ in range(2):
         page.click("#trade-blue .lot [data-step='1'] >> nth=0")
     page.fill("#trade-blue .sum input >> nth=1", "35000")
+    last = game.seq
     page.click("#trade-blue .primary")
-    yellow.until(game.seq)
+    yellow.until(last + 1)
     blue.until(game.seq)
     blue.page.click("#act button[value=deal]")
     if blue.page.locator("dialog#confirm[open]").count():
@@ -121,8 +122,9 @@ def test_several_companies_are_offered_without_typing(
         assert room is not None
         assert box["x"] + box["width"] <= room["x"] + room["width"]
     assert "At least one side" not in sheet.inner_text()
+    last = game.seq
     offer.click()
-    yellow.until(game.seq)
+    yellow.until(last + 1)
     assert game.get("blue", "view")["offer"] == {
         "seat": "yellow",
         "other": "blue",
