@@ -24,6 +24,7 @@ from mclub.service.store import opening
 from mclub.text.languages import use
 from tests.analysis.memory import Memory
 from tests.mclub.command_line import Mclub
+from tests.sweeping import SWEEP
 
 SVG = "{http://www.w3.org/2000/svg}"
 WORD = re.compile(r"\w+")
@@ -62,6 +63,7 @@ def document(mclub: Mclub) -> Document:
     return document
 
 
+@SWEEP
 def test_two_processes_find_the_same(elsewhere: Mclub, document: Document) -> None:
     assert elsewhere.json(*QUICK, "--jobs", "2") == document
 

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from tests.browser.person import Person
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
-from tests.sweeping import sweep_after
+from tests.sweeping import SWEEP, sweep_after
 
 DRAFTS = "Object.keys(localStorage).filter((name) => name.startsWith('mclub draft '))"
 SEATS = ["yellow", "blue"]
@@ -121,6 +121,7 @@ def test_notes_of_another_device_are_shown_and_not_written_over(
     desk.faults.clear()
 
 
+@SWEEP
 def test_a_draft_of_notes_shows_what_was_noted_elsewhere_meanwhile(
     server: Program, person: Callable[..., Person]
 ) -> None:

@@ -94,6 +94,7 @@ def test_each_step_shows_the_next_turn_on_the_board(
     assert red.page.is_hidden("#missed")
 
 
+@SWEEP
 def test_who_acts_on_one_device_is_not_told_it_on_another(
     server: Program, person: Callable[..., Person]
 ) -> None:
@@ -196,6 +197,7 @@ def test_a_turn_that_was_still_to_be_shown_when_one_left_is_told(
     ]
 
 
+@SWEEP
 def test_it_is_told_though_the_game_goes_on_meanwhile(
     server: Program, person: Callable[..., Person]
 ) -> None:

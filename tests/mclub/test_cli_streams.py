@@ -19,7 +19,7 @@ from tests.mclub.command_line import Mclub
 from tests.mclub.programs import MCLUB, environment
 from tests.ports import free_port
 from tests.ready import ready
-from tests.sweeping import sweep_between
+from tests.sweeping import SWEEP, sweep_between
 from tests.waiting import PATIENCE
 
 Shell = Callable[..., "subprocess.CompletedProcess[str]"]
@@ -281,6 +281,7 @@ def test_a_demo_that_is_stopped_leaves_no_game(games: Games, tmp_path: Path) -> 
     assert (stored_games(tmp_path / "games"), latest(tmp_path / "games")) == before
 
 
+@SWEEP
 def test_a_service_serves_whoever_reads_what_it_says(games: Games, tmp_path: Path) -> None:
     shutil.copytree(games.folder, tmp_path / "games")
     env = environment(tmp_path / "games" / "games.db")

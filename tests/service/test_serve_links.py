@@ -45,6 +45,7 @@ def host(place: str, token: str) -> bool:
         return who is not None and who.role == "host"
 
 
+@SWEEP
 def test_a_host_keeps_his_link_until_the_new_one_can_be_read(place: str) -> None:
     with Club(place) as club:
         game = club.new({"yellow": "Ann", "blue": "Ben"}).id

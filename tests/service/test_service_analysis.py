@@ -25,6 +25,7 @@ from tests.service.analysed import by_hand, finished, last_round
 from tests.service.archived import page
 from tests.service.seated import GameClient
 from tests.service.webpages import fetch_page
+from tests.sweeping import SWEEP
 from tests.waiting import wait_for
 
 
@@ -128,6 +129,7 @@ def test_a_full_queue_takes_no_more(
     assert finished(client).refusal("blue", "analysis")["status"] == 503
 
 
+@SWEEP
 def test_a_stopped_service_goes_on_with_it_later(
     settings: Settings, routes: Litestar, monkeypatch: pytest.MonkeyPatch, rows: Any
 ) -> None:

@@ -13,7 +13,7 @@ from mclub.service.settings import Settings
 from tests.service.crowds import BoundedService, Crowd, many_files
 from tests.service.listening import Listening
 from tests.service.seated import GameClient, begin, client_of
-from tests.sweeping import sweep_between
+from tests.sweeping import SWEEP, sweep_between
 from tests.waiting import PATIENCE, wait_for
 
 MANY = 1_100
@@ -35,6 +35,7 @@ def act(bounded: BoundedService, game: GameClient, seat: str, action: str) -> in
         return int(game.act(seat, action)["seq"])
 
 
+@SWEEP
 def test_a_table_plays_on_while_a_crowd_never_ends_its_requests(tmp_path: Path) -> None:
     """With a tenth of the open files that the service would need."""
     many_files()

@@ -23,6 +23,7 @@ from mclub.service.state import Service
 from mclub.service.store import sqlite
 from tests.events.children import child, line, tell
 from tests.service.seated import OWN_PAGE, GameClient, begin
+from tests.sweeping import SWEEP
 from tests.waiting import PATIENCE
 
 LOCK = """
@@ -101,6 +102,7 @@ def all_that_is_read(
     return [client.get(path, headers=headers).status_code for path, headers in asked]
 
 
+@SWEEP
 def test_views_and_pages_are_answered_while_actions_wait(
     settings: Settings, service: Service, client: TestClient[Gate]
 ) -> None:

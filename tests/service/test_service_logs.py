@@ -111,6 +111,7 @@ def test_lines_of_several_processes_never_run_together() -> None:
 
 
 @SWEEP
+@SWEEP
 def test_all_that_workers_say_is_whole_lines(tmp_path: Path) -> None:
     with Standalone(tmp_path / "games.db", "--workers", "2") as served:
         begin(served.client, ["yellow", "blue"])

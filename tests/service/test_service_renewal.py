@@ -16,6 +16,7 @@ from tests.postgres import lives
 from tests.service.persisting import listen, play
 from tests.service.seated import begin, client_of
 from tests.service.served import Program, Standalone
+from tests.sweeping import SWEEP
 from tests.waiting import wait_for
 
 
@@ -25,6 +26,7 @@ def workers(server: Program) -> set[int]:
     return set(map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split()))
 
 
+@SWEEP
 def test_workers_are_renewed_one_after_the_other(tmp_path: Path) -> None:
     stop, ends, heads = threading.Event(), dict[str, int](), dict[int, str]()
     with Standalone(tmp_path / "games.db", "--workers", "2", "--rate", "1000000") as server:

@@ -80,6 +80,7 @@ def many_games(store: Store, place: str) -> list[bytes]:
 
 
 @SWEEP
+@SWEEP
 def test_of_1100_games_a_session_keeps_1000_and_the_finished_ones_go_first(
     stores: list[Store], place: str
 ) -> None:

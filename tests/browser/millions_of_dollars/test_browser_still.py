@@ -18,7 +18,7 @@ STILL = 0.004
 """The layout shift of an act that makes nothing but lines of text longer or shorter."""
 
 
-@sweep_after(1, "size", SIZES)
+@sweep_after(1, "size", [*SIZES])
 def test_an_offer_has_its_place_before_it_is_made(
     server: Program, person: Callable[..., Person], size: str
 ) -> None:
@@ -42,7 +42,7 @@ def test_an_offer_has_its_place_before_it_is_made(
     assert layout_shift(one.page) - before <= STILL
 
 
-@sweep_after(1, "size", SIZES)
+@sweep_after(1, "size", [*SIZES])
 def test_the_board_keeps_its_place_until_the_end_has_been_read(
     server: Program, person: Callable[..., Person], size: str
 ) -> None:
