@@ -5,7 +5,6 @@ kept; of the draws, only counts.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -13,12 +12,12 @@ from events.errors import LogDamaged
 from mclub.chance.draws import GameDraws, Tallies, Tally, Topic, draws_of
 from mclub.chance.looks import LOOKS
 from mclub.chance.tail import expected_counts, holm, tail
+from mclub.club.batches import read_games
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT
 from mclub.club.opening import FileInput, input_of
 from mclub.kinds.kind import Document
-from mclub.processes import in_batches
 from mclub.records.csv import line
 
 LEFT_OUT: Final = (
@@ -70,12 +69,7 @@ class Audit(NamedTuple):
 
 def outcomes(place: str, games: Sequence[str]) -> Iterator[Outcome]:
     """The outcomes of these games of the log at `place`, in order."""
-    return in_batches(partial(_outcomes, place), games, BATCH)
-
-
-def _outcomes(place: str, games: Sequence[str]) -> list[Outcome]:
-    with Club(place) as club:
-        return [outcome(club, id_) for id_ in games]
+    return read_games(place, games, BATCH, outcome)
 
 
 def outcome(club: Club, id_: str) -> Outcome:

@@ -9,7 +9,7 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import Db, Json, complete_kind, games_of, place_of
+from mclub.cli.options import Db, Json, games_of, kind_option, place_of
 from mclub.cli.output import draw
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_face
@@ -39,12 +39,7 @@ def chance(
     csv: Annotated[bool, typer.Option("--csv", help="Print CSV, one line per test.")] = False,
     game: Annotated[
         str | None,
-        typer.Option(
-            "--game",
-            metavar="NAME",
-            help="Which game's shuffles and dice. Default: those of the game last used.",
-            autocompletion=complete_kind,
-        ),
+        kind_option("Which game's shuffles and dice. Default: those of the game last used."),
     ] = None,
     db: Db = None,
     json: Json = False,

@@ -10,7 +10,7 @@ from commands.people import UNNAMED, People
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import translate_action
-from mclub.cli.options import complete_kind
+from mclub.cli.options import kind_option
 from mclub.club.own_bots import is_own, load
 from mclub.kinds.kind import GameKind
 
@@ -35,7 +35,7 @@ BotSeats = Annotated[
 ]
 Kind = Annotated[
     str,
-    typer.Option("--game", metavar="NAME", help="Which game.", autocompletion=complete_kind),
+    kind_option("Which game."),
 ]
 Alternative = Annotated[
     bool, typer.Option("--alternative", help="Use the alternative set-up, with profiles.")

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from shlex import quote
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -51,6 +51,11 @@ def complete_seat(ctx: typer.Context, incomplete: str) -> list[str]:
 def complete_kind(incomplete: str) -> list[str]:
     """The names of games with this prefix."""
     return [name for name in GAMES if name.startswith(incomplete)]
+
+
+def kind_option(meaning: str) -> Any:
+    """The option `--game` for the kind of game. meaning: its help in this command."""
+    return typer.Option("--game", metavar="NAME", help=meaning, autocompletion=complete_kind)
 
 
 Jobs = Annotated[

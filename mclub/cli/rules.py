@@ -8,7 +8,7 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import ONE_KIND, complete_kind
+from mclub.cli.options import ONE_KIND, kind_option
 from mclub.cli.output import draw
 from mclub.rulebook.book import documents, game_of
 from mclub.rulebook.how_to_play import how_to_play
@@ -25,12 +25,7 @@ def rules(
     ] = None,
     game: Annotated[
         str | None,
-        typer.Option(
-            "--game",
-            metavar="NAME",
-            help="Only the rules of this game. Default: all games.",
-            autocompletion=complete_kind,
-        ),
+        kind_option("Only the rules of this game. Default: all games."),
     ] = None,
     how: Annotated[
         bool,

@@ -13,7 +13,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.new_options import Kind
-from mclub.cli.options import ONE_KIND, Db, GameId, complete_kind, open_game
+from mclub.cli.options import ONE_KIND, Db, GameId, kind_option, open_game
 from mclub.cli.output import draw, say_head
 from mclub.club.bounds import check_players
 from mclub.kinds.face import GameFace, HandScores, Pads, ScoringHands
@@ -51,12 +51,7 @@ def score(
     paper: Paper = "a4",
     kind: Annotated[
         str | None,
-        typer.Option(
-            "--game",
-            metavar="NAME",
-            help="With --ask or --file: which game.",
-            autocompletion=complete_kind,
-        ),
+        kind_option("With --ask or --file: which game."),
     ] = None,
     date: Annotated[
         str | None,

@@ -1,14 +1,13 @@
 """The games of a log as one compressed file, which `import` reads."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Final, NamedTuple
 
 from events.errors import MclubError
+from mclub.club.batches import read_games
 from mclub.club.club import Club
 from mclub.files.compression import compress
 from mclub.files.logs import export_log
-from mclub.processes import in_batches
 
 BATCH: Final = 100
 """The games that a process exports at a time."""
@@ -25,12 +24,7 @@ class Packed(NamedTuple):
 
 def pack_games(place: str, games: Sequence[str]) -> Iterator[Packed]:
     """These games of the log at `place`, in order."""
-    return in_batches(partial(_pack, place), games, BATCH)
-
-
-def _pack(place: str, games: Sequence[str]) -> list[Packed]:
-    with Club(place) as club:
-        return [_pack_game(club, game) for game in games]
+    return read_games(place, games, BATCH, _pack_game)
 
 
 def _pack_game(club: Club, id_: str) -> Packed:

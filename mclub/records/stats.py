@@ -5,13 +5,14 @@ grow with their number.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, partial
+from functools import cache
 from typing import Any, Final
 
 import msgspec
 
 from commands.people import same_person
 from mclub.bots import TITLES
+from mclub.club.batches import read_games
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT
@@ -19,7 +20,6 @@ from mclub.files.transcripts import transcript_start
 from mclub.kinds.face import Demo
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_face
-from mclub.processes import in_batches
 from mclub.records.csv import line
 from mclub.records.result import Result, Row, result
 
@@ -91,12 +91,11 @@ class Sums(msgspec.Struct):
 def outcomes(place: str, games: Sequence[str]) -> Iterator[Outcome]:
     """The outcomes of these games of the log at `place`, in order. Raises UnknownGame,
     LogDamaged."""
-    return in_batches(partial(_outcomes, place), games, BATCH)
+    return read_games(place, games, BATCH, _outcome)
 
 
-def _outcomes(place: str, games: Sequence[str]) -> list[Outcome]:
-    with Club(place) as club:
-        return [outcome(club.game(id_)) for id_ in games]
+def _outcome(club: Club, id_: str) -> Outcome:
+    return outcome(club.game(id_))
 
 
 def outcome(game: Game) -> Outcome:
