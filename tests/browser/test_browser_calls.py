@@ -197,7 +197,9 @@ def _first(game: GameClient) -> tuple[str, str]:
     return seat, actions[0]
 
 
-def test_a_browser_that_shows_no_notices_says_so(game: GameClient, sits: Callable[..., Page]) -> None:
+def test_a_browser_that_shows_no_notices_says_so(
+    game: GameClient, sits: Callable[..., Page]
+) -> None:
     red = sits("red")
     red.click("#calls summary")
     red.evaluate("window.noNotices = true")
