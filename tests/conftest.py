@@ -21,6 +21,7 @@ FOLDERS = [each.name for each in HERE.iterdir() if each.is_dir() and each.name !
 pytest.register_assert_rewrite(*(f"tests.{name}" for name in FOLDERS))
 
 from tests.cluster import cluster  # noqa: E402
+from tests.compiled import compiled_folder, share_templates  # noqa: E402
 from tests.empty_logs import empty_logs  # noqa: E402
 from tests.postgres import database, databases, new_place, place, postgres  # noqa: E402
 
@@ -35,13 +36,16 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+# Workers inherit it.
+compiled_folder()
 # Garbage collections would go through all that is being imported.
 gc.disable()
 
 
 def pytest_collection_finish() -> None:
-    """Freeze the objects that exist before the first test, so that garbage collections skip them,
-    and make collections rarer."""
+    """Share compiled templates. Freeze the objects that exist before the first test, so that
+    garbage collections skip them, and make collections rarer."""
+    share_templates()
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000)

@@ -83,7 +83,7 @@ class Tally:
         the tasks."""
         number, self._stages = self._stages, self._stages + 1
         kept = self._journal.read(number)
-        stage = (kept and decode(kept, form)) or form(0, 0.0, {})
+        stage = (kept and decode(kept, form, steps)) or form(0, 0.0, {})
         self._done += stage.done
         if stage.done == len(tasks):
             return stage

@@ -2,19 +2,15 @@
 violation."""
 
 from collections.abc import Sequence
-from contextlib import closing
 from importlib.resources import files
 from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from mclub.analysis.run import Budget
-from mclub.service.analysis.kept import Analyses, Order
-from mclub.service.store.opening import open_store
 from tests.browser.every_page import Games, games
 from tests.browser.person import SIZES, Person
-from tests.service.analysed import by_hand, finished
+from tests.service.analysed import analysed, finished, keep
 from tests.service.served import Program
 from tests.sweeping import ALL, sweep_after
 
@@ -81,10 +77,7 @@ def test_axe_finds_no_serious_fault(
 @pytest.mark.sweep
 def test_the_page_of_an_analysis_is_accessible(browser: Browser, server: Program) -> None:
     game = finished(server.client)
-    head = game.get("blue", "audit")["head"]
-    with closing(open_store(server.path)) as store:
-        order = Order(game.id, head, Budget(8), "by hand")
-        Analyses(store).keep(order, by_hand(game.get("host", "history")))
+    keep(server.path, analysed(game))
     one = Person(browser, server.url, bypass_csp=True, size="phone")
     one.hold(game.tokens)
     one.page.goto(f"/games/{game.id}/analysis?as=blue")
