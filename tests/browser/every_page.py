@@ -60,14 +60,14 @@ class Games(NamedTuple):
     pages: dict[str, str]
 
     def some(self, which: str) -> dict[str, str]:
-        """ "all" pages; "a few": each kind of page once, in one of the games, and the table of each
-        running game; or "tables": those tables alone."""
+        """ "all" pages; "tables": the table of each running game; or "others": each other kind of
+        page once, in one of the games."""
         if which == "all":
             return self.pages
         names = [name.partition(",")[0] for name in self.pages]
         once = dict(zip(names, self.pages, strict=True)).values()
         tables = [name for name in self.pages if name.startswith("table,") and "over" not in name]
-        chosen = {*tables, *once} if which == "a few" else {*tables}
+        chosen = {*tables} if which == "tables" else {*once} - {*tables}
         return {name: path for name, path in self.pages.items() if name in chosen}
 
 

@@ -2,8 +2,8 @@
 nothing is chosen from a list of names.
 
 Before, the same decisions took the forms that `offers` makes of all actions. In the whole games of
-the sweep a decision of Le Millionnaire takes 1.6 taps instead of 2.8 (73 and 130 for 46) and one of
-Million Club 1.6 instead of 1.3 (142 and 119 for 91): a piece with several actions shows them before
+the sweep a decision of Le Millionnaire takes 1.7 taps instead of 2.1 (43 and 53 for 25) and one of
+Million Club 1.5 instead of 1.3 (79 and 70 for 53): a piece with several actions shows them before
 one is taken.
 """
 
