@@ -8,7 +8,7 @@ from mclub.analysis.journal import Journal
 from mclub.analysis.look import Terms
 from mclub.analysis.looks import Looks
 from mclub.analysis.mistakes import Mistake, Search
-from mclub.analysis.run import Budget, Tally, Workers
+from mclub.analysis.run import Budget, Tally
 from mclub.analysis.shares import UNIT, Shares, margin_of_error
 from mclub.analysis.steps import course_of
 from mclub.analysis.telescope import Entry, Telescope, Total, telescope
@@ -24,6 +24,7 @@ from mclub.club.analysis import (
 )
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT
+from mclub.simulate.run import Workers
 
 BEST: Final = 5
 """The number of best decisions."""
