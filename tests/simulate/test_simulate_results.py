@@ -176,4 +176,5 @@ def test_ten_thousand_games_take_no_more_memory_than_a_few(tmp_path: Path) -> No
         tracemalloc.stop()
     assert document["games"] == 10_000
     assert path.stat().st_size > 5_000_000
-    assert peak < 500_000
+    # All lines would take 7 MB, all outcomes 14; a cluster of other tests may run beside this.
+    assert peak < 2_000_000
