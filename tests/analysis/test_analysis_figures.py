@@ -7,10 +7,11 @@ from mclub.analysis.control import mean, parts
 from mclub.analysis.look import Terms
 from mclub.analysis.looks import Looks
 from mclub.analysis.mistakes import Search
-from mclub.analysis.run import Budget, Tally, Workers
+from mclub.analysis.run import Budget, Tally
 from mclub.analysis.shares import UNIT
 from mclub.analysis.steps import Course, course_of
 from mclub.analysis.telescope import Telescope, telescope
+from mclub.simulate.run import Workers
 from tests.analysis.planted import Blunder, LastDraw
 from tests.analysis.played import played
 from tests.sweeping import ALL, SWEEP, first_part, sweep_after
