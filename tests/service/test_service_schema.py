@@ -96,13 +96,7 @@ def try_out(
     tokens = [*game.tokens.values(), "no token"]
     count = 0
 
-    @settings(
-        max_examples=examples,
-        deadline=None,
-        database=None,
-        derandomize=True,
-        suppress_health_check=list(HealthCheck),
-    )
+    @settings(max_examples=examples, suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy(), token=st.sampled_from(tokens))
     def fails_never(case: Any, token: str) -> None:
         nonlocal count
