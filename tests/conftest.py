@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 HERE = Path(__file__).parent
 # `make bench` only runs benchmarks, which are already imported and assert nothing.
@@ -34,8 +35,15 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
+# The same examples each time, however long the machine takes for them.
+settings.register_profile(
+    "mclub",
+    derandomize=True,
+    deadline=None,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("mclub")
 # Workers inherit it.
 compiled_folder()
 # Garbage collections would go through all that is being imported.

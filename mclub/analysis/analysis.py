@@ -8,11 +8,10 @@ from mclub.analysis.journal import Journal
 from mclub.analysis.look import Terms
 from mclub.analysis.looks import Looks
 from mclub.analysis.mistakes import Mistake, Search
-from mclub.analysis.run import Budget, Tally, Workers
+from mclub.analysis.run import Budget, Tally
 from mclub.analysis.shares import UNIT, Shares, margin_of_error
 from mclub.analysis.steps import course_of
 from mclub.analysis.telescope import Entry, Telescope, Total, telescope
-from mclub.analysis.worth import weights
 from mclub.club.analysis import (
     Analysis,
     BestDecision,
@@ -24,6 +23,7 @@ from mclub.club.analysis import (
 )
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT
+from mclub.simulate.run import Workers
 
 BEST: Final = 5
 """The number of best decisions."""
@@ -50,7 +50,6 @@ def analyse(
     looks = Looks(course, terms, tally, budget)
     figures = telescope(course, looks.take())
     mistakes = Search(course, terms, tally).mistakes(figures, looks.rollouts)
-    fitted = not to_the_end and weights(course.kind, len(course.seats))
     return Analysis(
         format=FORMAT,
         game=game.id,
@@ -60,7 +59,7 @@ def analyse(
         version=__version__,
         seed=seed,
         rollouts=looks.rollouts,
-        by="worth" if fitted else "playouts",
+        by="worth" if terms.by_worth(course) else "playouts",
         players={seat: _player(total) for seat, total in figures.totals.items()},
         events=[_event(entry, figures.seats) for entry in figures.entries],
         mistakes=[_mistake(one) for one in mistakes],

@@ -11,7 +11,7 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import Db, GameId, Jobs, complete_game, open_game, place_of
+from mclub.cli.options import Dask, Db, GameId, Jobs, complete_game, open_game, place_of, workers_of
 from mclub.cli.output import INTERRUPTED, draw
 from mclub.files.whole_file import write
 from mclub.kinds.kind import plain
@@ -58,10 +58,7 @@ def analyse(
         ),
     ] = False,
     jobs: Jobs = None,
-    dask: Annotated[
-        str | None,
-        typer.Option("--dask", metavar="ADDRESS", help="Use the workers of a Dask scheduler."),
-    ] = None,
+    dask: Dask = None,
     chart: Annotated[
         Path | None,
         typer.Option(
@@ -76,8 +73,7 @@ def analyse(
         raise BadInput(_("Name the game once: as the argument, or with --id."))
     if rollouts is not None and time is not None:
         raise BadInput(_("Choose either --rollouts or --time."))
-    if dask is not None and jobs is not None:
-        raise BadInput(_("Choose either --jobs or --dask."))
+    workers = workers_of(jobs, dask)
     if chart is not None:  # before minutes of computing
         import resvg_py  # noqa: F401
 
@@ -86,7 +82,7 @@ def analyse(
 
         check_form(chart, SUFFIXES)
     from mclub.analysis.analysis import analyse as analysis_of
-    from mclub.analysis.run import SECONDS, Budget, Workers
+    from mclub.analysis.run import SECONDS, Budget
     from mclub.analysis.steps import check_analysable
     from mclub.club.analysis import subject
     from mclub.screen.analysis import render_analysis
@@ -102,7 +98,7 @@ def analyse(
                     opened,
                     budget,
                     seed,
-                    Workers(jobs, dask),
+                    workers,
                     to_the_end=to_the_end,
                     progress=progress,
                     journal=journal,

@@ -18,7 +18,7 @@ from events.errors import BadInput
 from mclub import Game
 from mclub.analysis import METHOD, analysis, run
 from mclub.analysis.analysis import analyse
-from mclub.analysis.run import Budget, Workers
+from mclub.analysis.run import Budget
 from mclub.club.analysis import Analysis, BestDecision, CostlyDecision
 from mclub.kinds.kind import Document, plain
 from mclub.kinds.registry import game_kind
@@ -26,6 +26,7 @@ from mclub.screen.analysis import render_analysis
 from mclub.screen.shares import apportion, best_decisions, round_rows
 from mclub.service.store import opening
 from mclub.service.store.opening import open_store
+from mclub.simulate.run import Workers
 from mclub.text.languages import use
 from tests.analysis.memory import Memory
 from tests.mclub.command_line import Mclub

@@ -7,7 +7,8 @@ import pytest
 
 from mclub.analysis import journal as journals
 from mclub.analysis.journal import Stage
-from mclub.analysis.run import Tally, Workers
+from mclub.analysis.run import Tally
+from mclub.simulate.run import Workers
 from tests.analysis.memory import Memory
 
 ONE = Workers(1)

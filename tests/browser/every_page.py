@@ -60,21 +60,21 @@ class Games(NamedTuple):
     pages: dict[str, str]
 
     def some(self, which: str) -> dict[str, str]:
-        """ "all" pages, "tables" if there are no others; or "a few": each kind of page once, in one
-        of the games, and the table of each running game."""
-        if which != "a few":
+        """ "all" pages; "tables": the table of each running game; or "others": each other kind of
+        page once, in one of the games."""
+        if which == "all":
             return self.pages
         names = [name.partition(",")[0] for name in self.pages]
         once = dict(zip(names, self.pages, strict=True)).values()
         tables = [name for name in self.pages if name.startswith("table,") and "over" not in name]
-        chosen = {*tables, *once}
+        chosen = {*tables} if which == "tables" else {*once} - {*tables}
         return {name: path for name, path in self.pages.items() if name in chosen}
 
 
 def running_tables(client: httpx.Client, path: Path) -> Games:
     """Begin a game of every kind, and show each by its table alone. path: the served file."""
     running = _running(client, path)
-    return Games(running, {_kind(game): _of(game, ["table"])[0][1] for game in running})
+    return Games(running, {f"table, {_kind(one)}": _of(one, ["table"])[0][1] for one in running})
 
 
 def games(client: httpx.Client, path: Path) -> Games:

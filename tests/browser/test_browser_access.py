@@ -27,8 +27,8 @@ Look = tuple[str, Literal["light", "dark"]]
 LOOKS: tuple[Look, ...] = (("phone", "light"), ("desktop", "dark"))
 """Of the pages of a game every other is checked with the second look, and of the next game, which
 has as many, those between."""
-PAGES = ("tables", "all" if ALL else "a few")
-"""The running tables in `make test`, each kind of page in the sweep, every page with
+PAGES = ("tables", "all" if ALL else "others")
+"""The running tables in `make test`, each other kind of page in the sweep, every page with
 MCLUB_SWEEP=all."""
 PLANTED = {
     "color-contrast": "@media (prefers-color-scheme: dark) { h1 { color: #000 } }",

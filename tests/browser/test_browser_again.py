@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from mclub import Club
 from tests.browser.person import NO_WIDER, SCREENS, SIZES, Person
 from tests.browser.playing import BUTTONS, act
-from tests.browser.test_browser_access import serious
+from tests.browser.test_browser_access import LOOKS, serious
 from tests.service.seated import GameClient
 from tests.service.served import Program
 from tests.service.test_service_again import finished_game
@@ -74,8 +74,8 @@ def test_axe_finds_nothing_at_the_end_and_in_the_room(
     yellow.click(AGAIN)
     yellow.wait_for_selector("#again >> text=Not this time")
     blue.wait_for_selector("#again >> text=I am ready")
-    assert serious(yellow) == []
-    assert serious(blue) == []
+    for page, look in zip((yellow, blue), LOOKS, strict=True):
+        assert serious(page, [look]) == []
 
 
 def act_in(player: Person) -> bool:

@@ -8,10 +8,10 @@ from mclub.desk.audit import audit_log
 from tests.browser.person import Person
 from tests.browser.playing import BUTTONS, act
 from tests.service.served import Program
-from tests.sweeping import SWEEP
+from tests.sweeping import ALL, SWEEP
 
 NAMES = ["Ann", "Ben", "Cleo", "Dora"]
-STEPS = 40
+STEPS = 40 if ALL else 20
 
 
 def at_a_real_table(person: Callable[..., Person]) -> Person:

@@ -18,7 +18,7 @@ from typing import Final
 
 from events.errors import MclubError
 from mclub.analysis.analysis import analyse
-from mclub.analysis.run import Budget, Workers
+from mclub.analysis.run import Budget
 from mclub.analysis.steps import is_analysable
 from mclub.club.analysis import subject
 from mclub.club.club import Club
@@ -26,6 +26,7 @@ from mclub.service.analysis.kept import Analyses, Order
 from mclub.service.analysis.queue import Jobs, Lease
 from mclub.service.logs import configure, fault, log
 from mclub.service.store.opening import open_store
+from mclub.simulate.run import Workers
 
 LOWEST: Final = 19
 """The lowest priority of a process."""
