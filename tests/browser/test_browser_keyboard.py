@@ -7,7 +7,7 @@ from tests.service.seated import GameClient, begin
 from tests.service.served import Program
 from tests.sweeping import first_part, sweep_after
 
-DECISIONS = 6
+DECISIONS = 4
 SEATS = ["yellow", "blue", "red"]
 FAR = 40
 """More presses of Tab than a person needs from the top of the page to the actions."""
