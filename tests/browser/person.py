@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
-from tests.sweeping import half
+from tests.sweeping import first_part
 from tests.waiting import PATIENCE
 
 SIZES = {"phone": {"width": 360, "height": 740}, "desktop": {"width": 1280, "height": 900}}
@@ -22,7 +22,7 @@ PLAIN_LOOK: dict[str, Any] = {
     "reduced_motion": "reduce",
 }
 """The look of the shared profiles. A person's page gets its own, so that a profile fits any."""
-LOOKS = half(
+LOOKS = first_part(
     [
         {"size": size, "color_scheme": scheme, "locale": locale}
         for size, scheme, locale in (

@@ -12,7 +12,7 @@ from tests.sweeping import sweep_after
 SEATS = ["yellow", "blue", "red", "green"]
 SIZES = {"phone": (390, 844), "desktop": (1440, 900)}
 KINDS = ["million-club", "millions-of-dollars", "le-millionnaire"]
-ACTS = 12
+ACTS = 8
 MOST = 0.05
 """The layout shift allowed over all acts together."""
 LOADED = 0.01

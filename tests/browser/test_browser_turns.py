@@ -39,10 +39,13 @@ DURATIONS = """() => {
     return animate.call(this, frames, { duration, ...rest });
   };
 }"""
-PLACES = """() => ['#due', '#acting', '#board'].map((one) => {
+PLACES = """() => ['#due', '#acting', '#board'].flatMap((one) => {
   const { left, top, width, height } = document.querySelector(one).getBoundingClientRect();
   return [left, top, width, height];
 })"""
+SEEN = 0.5
+"""The smallest difference of places that anybody sees, in pixels. While something moves, the
+browser rounds the same layout to one 32nd of a pixel or the next."""
 
 
 def with_bots(server: Program) -> GameClient:
@@ -83,6 +86,10 @@ def test_a_caption_keeps_the_sentences_of_its_turn_and_counts_the_turns_to_come(
     page.wait_for_selector("#telling p .dim")
     assert page.inner_text("#telling p .dim").startswith("Ann buys 1 unit of Coral")
     assert page.inner_text("#telling p > span > :last-child").startswith("Ann buys 1 unit of Jade")
+    # Only the end of the game holds the result back: a pawn that walks doesn't hide the prompt.
+    page.wait_for_function(BEHIND)
+    shown = "one => one.checkVisibility({ visibilityProperty: true })"
+    assert page.locator("#due h1").evaluate(shown)
     while (due := game.seat_to_decide())[0] == "yellow":
         game.act(*due[:1], due[1][-1])
     game.act("blue", "buy coral 1")
@@ -111,7 +118,7 @@ def test_the_prompt_says_that_the_board_is_behind_and_nothing_jumps(
     page.wait_for_selector("#act button[value='place companies']", state="attached")
     places = page.evaluate(PLACES)
     page.evaluate("document.body.removeAttribute('data-behind')")
-    assert page.evaluate(PLACES) == places
+    assert page.evaluate(PLACES) == pytest.approx(places, abs=SEEN)
     page.evaluate("document.body.setAttribute('data-behind', '')")
     across = look["size"] == "across"
     assert line.is_visible() != across, "across, the caption is right above the prompt"
@@ -124,38 +131,25 @@ def test_the_prompt_says_that_the_board_is_behind_and_nothing_jumps(
     assert line.is_hidden()
 
 
-@pytest.mark.parametrize("ends", ["Skip", "an act"])
 def test_what_ends_the_telling_ends_the_line(
-    server: Program, person: Callable[..., Person], ends: str
+    server: Program, person: Callable[..., Person]
 ) -> None:
     game = begin(server.client, SEATS, seed="tea")
     page = watch_page(person, game)
     page.select_option("#pace", "slow")
-    for seat in ("yellow", "blue"):
-        game.act(seat, "place exchange industry")
-    page.wait_for_function(BEHIND)
-    assert page.inner_text(".due .behind") == BEFORE
-    page.wait_for_selector("#act button[value='place companies']")
-    page.click(".behind button" if ends == "Skip" else "#act button[value='place companies']")
-    page.wait_for_function("() => !('behind' in document.body.dataset)")
-    assert page.locator("#sector-exchange-industry .pawn").count() == 2
-    assert page.is_hidden(".due .behind")
-
-
-def test_a_pawn_that_walks_does_not_hide_the_prompt(
-    server: Program, person: Callable[..., Person]
-) -> None:
-    """Only the end of the game holds the result back."""
-    game = begin(server.client, SEATS, kind="le-millionnaire", start=RUNNING, seed="tea")
-    page = watch_page(person, game)
-    page.select_option("#pace", "slow")
-    game.act("yellow", "buy coral 1")
-    page.wait_for_function("() => document.querySelector('.gliding')")
-    game.act("yellow", "throw")
-    page.wait_for_function(BEHIND)
-    assert page.locator("#due h1").evaluate(
-        "one => one.checkVisibility({ visibilityProperty: true })"
-    )
+    for pawns, ends in ((2, ".behind button"), (4, "#act button[value='place companies']")):
+        for seat in ("yellow", "blue"):
+            game.act(seat, "place exchange industry")
+        page.wait_for_function(BEHIND)
+        assert page.inner_text(".due .behind") == BEFORE
+        page.wait_for_selector("#act button[value='place companies']")
+        page.click(ends)
+        page.wait_for_function("() => !('behind' in document.body.dataset)")
+        assert page.locator("#sector-exchange-industry .pawn").count() == pawns
+        assert page.is_hidden(".due .behind")
+        if pawns == 2:
+            game.act("red", "place companies")
+            rest(page)
 
 
 def test_a_long_telling_is_as_fast_at_its_beginning_as_at_its_end(

@@ -94,7 +94,7 @@ def test_what_was_asked_after_the_question_gone_back_to_is_forgotten() -> None:
     assert [hand.money for hand in hands.values()] == [14, 100]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(st.text(max_size=30), max_size=12))
 def test_the_questions_survive_whatever_is_typed(noise: list[str]) -> None:
     read, told, tell = answering(*noise, "\x04")
@@ -103,7 +103,7 @@ def test_the_questions_survive_whatever_is_typed(noise: list[str]) -> None:
     assert told
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(st.tuples(st.integers(0, 6), st.text(max_size=30)), max_size=6))
 def test_no_noise_between_the_answers_changes_them(noise: list[tuple[int, str]]) -> None:
     """Noise is any input that isn't itself an answer."""
