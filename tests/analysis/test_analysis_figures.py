@@ -40,7 +40,7 @@ def last_steps(course: Course, count: int) -> Course:
     4,
     "game, players, bot, count",
     [
-        ("million-club", 2, "habit", 40),
+        ("million-club", 2, "habit", 20),
         ("million-club", 4, "random", 10),
         ("millions-of-dollars", 4, "random", 999),
         ("le-millionnaire", 2, "habit", 12),

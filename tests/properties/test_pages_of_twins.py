@@ -37,7 +37,7 @@ def test_nobody_can_tell_a_game_from_its_twin_by_its_pages(
     for eyes in (chance.choice(seats), SPECTATOR):
         seat = None if eyes == SPECTATOR else eyes
         other = sweep.twin(records, game, seat, chance)
-        paths = [*PATHS, *(f"/explain/{r.seq}" for r in chance.sample(records[1:], 6))]
+        paths = [*PATHS, *(f"/explain/{r.seq}" for r in chance.sample(records[1:], 3))]
         paths += [f"/replay?at={chance.randint(1, records[-1].seq)}"]
         with (
             client_for(tmp_path / f"{eyes}.db", sweep, game, records, eyes) as one,

@@ -12,6 +12,7 @@ from mclub.games.million_club.scoring.questions import QUESTIONNAIRE
 from mclub.hands.files import Hands
 from mclub.hands.questions import ask
 from tests.scoring.typing_people import at_terminal
+from tests.sweeping import sweep_after
 
 ANSWERS = ["yellow=Ann blue", "i3 r1+1", "as as", "14", "", "-", "3"]
 
@@ -140,7 +141,7 @@ def test_a_person_at_a_terminal(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("key", [b"\x03", b"\x04"], ids=["ctrl-c", "ctrl-d"])
-@pytest.mark.parametrize("after", [0, 3])
+@sweep_after(1, "after", [3, 0])
 def test_leaving_is_clean(tmp_path: Path, key: bytes, after: int) -> None:
     code, seen = at_terminal(tmp_path / "games.db", [*KEYS[:after], key], "score", "--ask")
 

@@ -87,7 +87,7 @@ HOSTILE: dict[str, Change] = {
 }
 
 
-@sweep_after(2, "hostile", [*HOSTILE])
+@sweep_after(1, "hostile", [*HOSTILE])
 def test_a_hostile_log_is_that_games_fault_alone(settings: Settings, hostile: str) -> None:
     # A running service may still have the true game in memory.
     with TestClient(application(settings), base_url=settings.base_url) as first:

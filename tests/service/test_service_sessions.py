@@ -151,7 +151,7 @@ def test_a_session_lapses_after_a_year_without_use(stores: list[Store], game: Ga
 def test_the_only_cookie_does_not_grow_with_the_games(
     client: TestClient[Gate], settings: Settings
 ) -> None:
-    games = invite(client, settings.path, 100)
+    games = invite(client, settings.path, 40)
     sizes = set()
     for game in games:
         for token in game.tokens.values():
