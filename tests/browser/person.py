@@ -78,6 +78,11 @@ def name_of(look: Any) -> str:
     return "-".join(look.values()) if isinstance(look, dict) else str(look)
 
 
+def wait_in(page: Page, condition: str) -> None:
+    """Wait until a JavaScript condition holds. While it waits the page draws no frame for it."""
+    page.wait_for_function(condition, polling=POLLING)
+
+
 class Profile:
     """A browser's cookies, storage and cache. free: where it lies while nobody uses it.
 

@@ -90,7 +90,9 @@ def test_the_result_is_shared_by_what_the_browser_has(
     server: Program, person: Callable[..., Person]
 ) -> None:
     game = finished_game(server.client)
-    yellow = sit(game, person)["yellow"].page
+    one = person()
+    one.join(game.begun["links"]["seats"]["yellow"])
+    yellow = one.page
     share = "#again [data-share]"
     yellow.evaluate("() => { navigator.share = async (what) => { window.shared = what.text; }; }")
     yellow.click(share)

@@ -112,11 +112,11 @@ def test_nothing_leads_round_the_curtain(
     phone.faults = [fault for fault in phone.faults if not REFUSED.search(fault)]
 
 
-def test_the_phone_goes_round_and_the_curtain_falls_behind_each(
+def test_the_phone_goes_round_until_it_is_put_away_and_the_curtain_falls_behind_each(
     server: Program, person: Callable[..., Person], game: GameClient
 ) -> None:
     phone = person(size="phone")
-    phone.hold({name: game.tokens[name] for name in SEATS})
+    phone.hold({name: game.tokens[name] for name in ("host", *SEATS)})
     other_tab = phone.context.new_page()
     first, _actions = game.seat_to_decide()
     phone.go(f"/games/{game.id}/phone")
@@ -151,12 +151,8 @@ def test_the_phone_goes_round_and_the_curtain_falls_behind_each(
     phone.page.wait_for_selector(f"body[data-phone={first}]")
     other_tab.wait_for_selector("body[data-phone=spectator]")
     assert "thinks" not in other_tab.content()
-
-
-def test_the_phone_is_put_away(person: Callable[..., Person], game: GameClient) -> None:
-    phone = person(size="phone")
-    phone.hold({name: game.tokens[name] for name in ("host", *SEATS)})
-    phone.go(f"/games/{game.id}/phone")
+    # Put away, it is their own browser again.
+    other_tab.close()
     phone.page.click("summary:has-text('Put the phone away')")
     phone.page.click("form[action$='/phone/away'] button")
     phone.page.wait_for_url(f"**/games/{game.id}/")

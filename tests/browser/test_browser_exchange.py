@@ -2,10 +2,9 @@
 it."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from tests.browser.person import Person
 from tests.browser.playing import OPEN_LISTS
@@ -232,10 +231,10 @@ def test_whatever_is_filled_in_stays_while_the_game_goes_on(
 
 
 def test_the_forms_to_leave_are_fetched_once_and_keep_what_is_typed(
-    server: Program, browser: Browser
+    server: Program, person: Callable[..., Person]
 ) -> None:
     game = begin(server.client, SEATS, seed="tea")
-    yellow = seat(game, partial(Person, browser, server.url), "yellow")
+    yellow = seat(game, person, "yellow")
     page = yellow.page
     assert page.locator(".leaving form").count() == 0
     page.click(".leaving summary")
@@ -254,4 +253,6 @@ def test_the_forms_to_leave_are_fetched_once_and_keep_what_is_typed(
     assert yellow.reopen(".leaving") == []
     assert page.inner_text("#handed output") == link, "it is shown only once, so it stays"
     assert game.get("host", "seats")["seats"]["yellow"]["name"] == "Eve"
-    yellow.close()  # their own link has stopped working, so the page's next requests are refused
+    # Their own link has stopped working, so the page's next requests are refused.
+    yellow.close()
+    yellow.faults.clear()

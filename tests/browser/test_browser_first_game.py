@@ -93,13 +93,18 @@ def test_one_tap_seats_a_newcomer_and_the_next_one_acts(
     assert newcomer.faults == []
 
 
-def test_two_taps_begin_one_game(person: Callable[..., Person]) -> None:
+def test_two_taps_begin_one_game_and_a_recorded_one_opens_in_its_replay(
+    person: Callable[..., Person],
+) -> None:
     newcomer = person(size="phone")
     newcomer.go("/")
     newcomer.page.dblclick(".play-now button[value=million-club]")
-    newcomer.page.wait_for_url("**/games/*?as=*")
+    newcomer.page.wait_for_url("**/games/*?as=*", wait_until="commit")
     newcomer.go("/")
     assert newcomer.page.locator(".games > li").count() == 1
+    newcomer.page.click("form[action='/recorded'] button[value=millions-of-dollars]")
+    newcomer.page.wait_for_url("**/replay?as=spectator")
+    assert newcomer.page.locator("#board").count() == 1
 
 
 def test_without_scripts_it_is_one_tap_as_well(person: Callable[..., Person]) -> None:
@@ -108,12 +113,4 @@ def test_without_scripts_it_is_one_tap_as_well(person: Callable[..., Person]) ->
     newcomer.page.check("input[name=bot][value=habit]")
     newcomer.page.click(".play-now button[value=le-millionnaire]")
     newcomer.page.wait_for_url("**/games/*?as=*")
-    assert newcomer.page.locator("#board").count() == 1
-
-
-def test_a_recorded_game_opens_in_its_replay(person: Callable[..., Person]) -> None:
-    newcomer = person()
-    newcomer.go("/")
-    newcomer.page.click("form[action='/recorded'] button[value=millions-of-dollars]")
-    newcomer.page.wait_for_url("**/replay?as=spectator")
     assert newcomer.page.locator("#board").count() == 1

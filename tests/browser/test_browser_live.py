@@ -87,8 +87,10 @@ def test_the_slider_follows_a_game_until_somebody_moves_it(
     server: Program, person: Callable[..., Person]
 ) -> None:
     game = begin(server.client, SEATS, seed="tea")
-    yellow = join_seat(game, person, "yellow")
+    yellow = person()
+    yellow.hold({"yellow": game.tokens["yellow"]})
     yellow.go(f"/games/{game.id}/replay?as=yellow")
+    yellow.wait_for_stream()
     page = yellow.page
     begun = game.begun["seq"]
     first = game.act("yellow", "place companies")["seq"]
