@@ -9,6 +9,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # Many tests wait for programs that they have started: half as many again as there are cores.
 JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) \* 3 / 2)
 TERMINAL := $(or $(MCLUB_TERMINAL),$(shell command -v tmux))
@@ -57,15 +58,19 @@ bench: $(VENV)/.tested
 pictures: $(VENV)/.tested
 	PYTHONPATH=. $(BIN)/python -m tests.pictures
 
-$(VENV)/.installed: pyproject.toml constraints.txt
+$(VENV)/.made:
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[service]"
+	$(PIP) --upgrade "pip>=25.1"
 	touch $@
 
-$(VENV)/.tested: $(VENV)/.installed
-	$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e ".[pictures,service,play,cluster,postgres,ladder]" --group dev
+$(VENV)/.installed: pyproject.toml constraints.txt | $(VENV)/.made
+	$(PIP) -c constraints.txt -e ".[service]"
 	touch $@
+
+# What the tests need contains what playing needs.
+$(VENV)/.tested: pyproject.toml constraints.txt | $(VENV)/.made
+	$(PIP) --no-compile -c constraints.txt -e ".[pictures,service,play,cluster,postgres,ladder]" --group dev
+	touch $(VENV)/.installed $@
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -66,9 +66,10 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     must decide or the game is over; read: parses words into an action, given a function that
     returns the legal ones; refuse_seat: why a seat can't act while others can; waivers: the actions
     that decline a decision; stand_in: picks a legal action for an absent seat, before the waivers
-    are tried (None: no such action); by_chance: the random result behind an event on this
-    table, if the program deals; draws: what came by chance in such an event, and what could have
-    come; secret: whether an action, as an answer to this decision, reveals secrets.
+    are tried (None: no such action); rederive: the random result behind an event, as recorded and
+    as the dealer derives it again (None: there is none, or it is sealed); draws: what came by
+    chance in such an event, and what could have come; secret: whether an action, as an answer to
+    this decision, reveals secrets.
     """
 
     stage: Callable[[Table, Dealer], S]
@@ -80,7 +81,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     read: Callable[[Table, Sequence[Word], Callable[[], Sequence[Action]]], Action]
     refuse_seat: Callable[[Table, Any, Action], Refusal | str]
     waivers: Sequence[Action]
-    by_chance: Callable[[Table, Any, Dealer], Dealt | None]
+    rederive: Callable[[Table, Any, Dealer], Dealt | None]
     draws: Callable[[Table, Any], Sequence[Chance]]
     stand_in: Callable[[Table, Sequence[Action]], Action | None] = lambda *_: None
     secret: Callable[[Action, str], bool] = lambda *_: False
@@ -157,11 +158,6 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         if stand_in is not None:
             return text(stand_in)
         return self.waiver(table, seat) or text(possible[0])
-
-    def draw_of(self, table: Table, event: Any, dealer: Dealer) -> Dealt | None:
-        """The random result behind this event; None if there is none, it is sealed, or people
-        deal. table: before the event."""
-        return None if table.by_people else self.by_chance(table, event, dealer)
 
     def begin(
         self, table: Table, dealer: Dealer, lay: Callable[[S], None] = lambda _: None

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 HERE = Path(__file__).parent
 # `make bench` only runs benchmarks, which are already imported and assert nothing.
@@ -21,6 +22,7 @@ FOLDERS = [each.name for each in HERE.iterdir() if each.is_dir() and each.name !
 pytest.register_assert_rewrite(*(f"tests.{name}" for name in FOLDERS))
 
 from tests.cluster import cluster  # noqa: E402
+from tests.compiled import compiled_folder, share_templates  # noqa: E402
 from tests.empty_logs import empty_logs  # noqa: E402
 from tests.postgres import database, databases, new_place, place, postgres  # noqa: E402
 
@@ -33,15 +35,25 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
+# The same examples each time, however long the machine takes for them.
+settings.register_profile(
+    "mclub",
+    derandomize=True,
+    deadline=None,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("mclub")
+# Workers inherit it.
+compiled_folder()
 # Garbage collections would go through all that is being imported.
 gc.disable()
 
 
 def pytest_collection_finish() -> None:
-    """Freeze the objects that exist before the first test, so that garbage collections skip them,
-    and make collections rarer."""
+    """Share compiled templates. Freeze the objects that exist before the first test, so that
+    garbage collections skip them, and make collections rarer."""
+    share_templates()
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000)

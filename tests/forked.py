@@ -25,6 +25,7 @@ from typing import NoReturn, TextIO
 from mclub.__main__ import main
 from mclub.cli import COMMANDS
 from mclub.kinds.registry import GAMES
+from tests.compiled import FOLDER, compiled_folder, share_templates
 from tests.service.forking import READY_TO_SERVE
 from tests.waiting import PATIENCE
 
@@ -46,7 +47,7 @@ class Origin:
         self._process = Popen(
             [sys.executable, "-c", f"from tests.forked import listen; listen({self.address!r})"],
             cwd=ROOT,
-            env=environment,
+            env={**environment, FOLDER: compiled_folder()},
             stdin=PIPE,
             stdout=PIPE,
         )
@@ -147,8 +148,9 @@ def listen(address: str) -> None:
 
 @cache
 def prepare_to_serve() -> None:
-    """Import what every service needs, and read its routes."""
+    """Import what every service needs, read its routes, and share compiled templates."""
     exec(READY_TO_SERVE, {})
+    share_templates()
     gc.freeze()
 
 

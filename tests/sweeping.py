@@ -1,8 +1,8 @@
 """Cases for `make test`, and additional ones for `make sweep`.
 
 Random games, tamperings, twins and wide matrices find more with more cases. A few of each kind run
-every time, the rest in the sweep. Of numbered samples, the sweep takes a quarter of that rest,
-unless MCLUB_SWEEP=all.
+every time, the rest in the sweep. Of numbered samples, the sweep takes an eighth of that
+rest, unless MCLUB_SWEEP=all.
 """
 
 import os
@@ -18,12 +18,12 @@ ALL = os.environ.get("MCLUB_SWEEP") == "all"
 
 def sample_size(few: int, count: int) -> int:
     """How many of `count` numbered cases there are, `few` of them in `make test`."""
-    return count if ALL else min(count, few + max(0, count - few) // 4)
+    return count if ALL else min(count, few + max(0, count - few) // 8)
 
 
-def half(cases: Sequence[Any]) -> Sequence[Any]:
-    """All cases, or the first half of them unless MCLUB_SWEEP=all."""
-    return cases if ALL else cases[: (len(cases) + 1) // 2]
+def first_part(cases: Sequence[Any], parts: int = 2) -> Sequence[Any]:
+    """All cases, or the first half, third … of them unless MCLUB_SWEEP=all."""
+    return cases if ALL else cases[: -(-len(cases) // parts)]
 
 
 def first_often(cases: Iterable[Any]) -> list[Any]:
@@ -34,7 +34,7 @@ def first_often(cases: Iterable[Any]) -> list[Any]:
 
 def sweep_after(few: int, names: str, cases: Sequence[Any], **more: Any) -> pytest.MarkDecorator:
     """Like pytest's parametrize; all cases after the first `few` belong to the sweep. Of a range,
-    whose cases are a sample, the sweep takes a quarter."""
+    whose cases are a sample, the sweep takes an eighth."""
     if isinstance(cases, range):
         cases = cases[: sample_size(few, len(cases))]
     often = cases[:few]

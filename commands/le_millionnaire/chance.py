@@ -81,8 +81,9 @@ def heirs(dealer: Dealer, table: Table) -> tuple[str, ...]:
     return dealer.shuffle(HEIRS, f"heirs/{table.thrown}")
 
 
-def chance_behind(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
-    """The random result behind this event; None if there is none. table: before the event."""
+def rederive(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
+    """The random result behind this event, as recorded and as the dealer derives it again; None if
+    there is none. table: before the event."""
     match event:
         case BankerNamed(seat=seat, throws=throws):
             return _("the throws for the banker"), (seat, throws), for_banker(dealer, table)

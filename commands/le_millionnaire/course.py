@@ -10,7 +10,7 @@ from typing import Final
 from commands.course import Course
 from commands.le_millionnaire import bets, cards, dividends, ending, market, setup
 from commands.le_millionnaire.actions import DECLINE, DONE, EXEMPT, PASS, PAY, READY, THROW, Action
-from commands.le_millionnaire.chance import chance_behind, draws
+from commands.le_millionnaire.chance import draws, rederive
 from commands.le_millionnaire.decisions import DECISIONS
 from commands.le_millionnaire.notation import parse
 from commands.le_millionnaire.stage import Point, Stage
@@ -70,7 +70,7 @@ COURSE: Final = Course(
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),
     refuse_seat=_refuse_seat,
-    by_chance=chance_behind,
+    rederive=rederive,
     draws=draws,
     waivers=(READY, THROW, DECLINE, DONE, PASS, PAY),
     stand_in=_stand_in,

@@ -42,8 +42,9 @@ def first_player(dealer: Dealer, table: Table) -> Seat:
     return dealer.shuffle(table.seats, "first")[0]
 
 
-def chance_behind(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
-    """The random result behind this event; None if there is none. table: before the event."""
+def rederive(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
+    """The random result behind this event, as recorded and as the dealer derives it again; None if
+    there is none. table: before the event."""
     match event:
         case PileShuffled(pile=pile, order=order) if order.value is not None:
             description = _("the shuffle {label}").format(label=_label(table, pile))

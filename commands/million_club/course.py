@@ -17,7 +17,7 @@ from commands.million_club import (
     setup,
 )
 from commands.million_club.actions import DECLINE, DONE, Action, Decline, Discard, Done, Swap
-from commands.million_club.chance import chance_behind, draws
+from commands.million_club.chance import draws, rederive
 from commands.million_club.decisions import DECISIONS, secret
 from commands.million_club.notation import parse
 from commands.million_club.stage import Stage
@@ -143,7 +143,7 @@ COURSE: Final = Course(
     proceed=proceed,
     read=lambda table, words, legal: parse(words, legal, by_people=table.by_people),
     refuse_seat=_refuse_seat,
-    by_chance=chance_behind,
+    rederive=rederive,
     draws=draws,
     waivers=(DONE, DECLINE),
     stand_in=_stand_in,

@@ -37,8 +37,9 @@ def _unpicked_roles(table: Table) -> list[Role]:
     return sorted(truth.stated_roles(table).values(), key=ROLES.index)
 
 
-def chance_behind(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
-    """The random result behind this event; None if there is none. table: before the event."""
+def rederive(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
+    """The random result behind this event, as recorded and as the dealer derives it again; None if
+    there is none. table: before the event."""
     match event:
         case LootPileShuffled(order=order) if order.value is not None:
             return _("the pile of loot cards"), order.value, loot_pile(dealer, table)

@@ -5,7 +5,7 @@ from typing import Final
 from commands.course import Course
 from commands.millions_of_dollars import ending, heist, no_repeat, preparation, threat
 from commands.millions_of_dollars.actions import READY, Action
-from commands.millions_of_dollars.chance import chance_behind, draws
+from commands.millions_of_dollars.chance import draws, rederive
 from commands.millions_of_dollars.decisions import DECISIONS, secret
 from commands.millions_of_dollars.notation import parse
 from commands.millions_of_dollars.share import share
@@ -88,7 +88,7 @@ COURSE: Final = Course(
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),
     refuse_seat=_refuse_seat,
-    by_chance=chance_behind,
+    rederive=rederive,
     draws=draws,
     waivers=(READY,),
     secret=secret,

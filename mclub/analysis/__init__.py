@@ -5,3 +5,9 @@ figures.
 of them by playouts, `run` spreads this work, `telescope` makes the sums, and `mistakes` looks at
 the costliest decisions again.
 """
+
+from typing import Final
+
+METHOD: Final = 1
+"""The number of the method. Raise it with every change by which figures differ, such as other bots
+in the playouts: kept analyses are then made again, even without a new version of the program."""

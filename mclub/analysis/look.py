@@ -36,6 +36,10 @@ class Terms(NamedTuple):
     seed: str
     to_the_end: bool
 
+    def by_worth(self, course: Course) -> bool:
+        """Whether playouts of this game end with the stage, at the fitted worth."""
+        return not self.to_the_end and bool(weights(course.kind, len(course.seats)))
+
 
 class Look(msgspec.Struct):
     """The sums of one look at a step.
@@ -82,7 +86,6 @@ class Eye:
         self._mind = able(self._kind, Bots).mind()
         self._habits = Habits(self._kind)
         self._seats = course.seats
-        self._short = not terms.to_the_end and bool(weights(course.kind, len(course.seats)))
 
     def look(self, number: int, *, values: bool) -> Look:
         """Take look `number`. values: whether to estimate the values of the table as well."""
@@ -186,7 +189,7 @@ class Eye:
     @cached_property
     def _until(self) -> float:
         """The stage at which a playout ends."""
-        if not self._short:
+        if not self._terms.by_worth(self._course):
             return inf
         return FIRST if self._step.by is None else max(FIRST, self._mind.stage(self._table) + 1)
 

@@ -20,6 +20,8 @@ EQUAL: Final = 0.5
 """The share of the looks that is the same for each step."""
 AGAIN: Final = 6
 """A decision looked at again takes about as long as so many steps (`mclub.analysis.mistakes`)."""
+FASTEST: Final = 1e-4
+"""The least that a look is taken to last, in seconds, whatever a journal from elsewhere says."""
 FINE: Final = 10**6
 """The precision of a step's share of the looks."""
 
@@ -63,6 +65,7 @@ class Looks:
         spent = self._look([LookAt(step, number) for number in range(PILOT) for step in steps])
         share = share_of_looks(self._course)
         if budget.rollouts is None:
+            spent = max(spent, FASTEST * PILOT * len(steps))
             rollouts = CHUNK * round(PILOT * budget.seconds * share / spent)
         else:
             rollouts = budget.rollouts

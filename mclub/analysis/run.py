@@ -1,7 +1,6 @@
-"""Spreads looks and trials over processes or a cluster."""
+"""Spreads looks and trials over workers, and adds up their results."""
 
-import os
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from itertools import islice
 from math import inf
@@ -9,8 +8,7 @@ from time import monotonic
 from typing import Final, NamedTuple, Protocol, Self, TypeVar
 
 from mclub.analysis.journal import EVERY, Forgetful, Journal, Stage, decode, encode
-from mclub.processes import in_processes
-from mclub.simulate.run import on_cluster
+from mclub.simulate.run import Workers
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -25,25 +23,6 @@ class Budget(NamedTuple):
 
     rollouts: int | None
     seconds: float = SECONDS
-
-
-class Workers(NamedTuple):
-    """Who does the work: so many processes (None: one per core), or the workers of a cluster."""
-
-    jobs: int | None = None
-    dask: str | None = None
-
-    def do(
-        self, job: Callable[[Task], Result], tasks: Sequence[Task]
-    ) -> Generator[Result, None, None]:
-        """The results of the job for these tasks, in order."""
-        jobs = min(self.jobs or os.cpu_count() or 1, len(tasks))
-        if self.dask is not None:
-            yield from on_cluster(job, tasks, self.dask)
-        elif jobs > 1:
-            yield from in_processes(job, tasks, jobs)
-        else:
-            yield from map(job, tasks)
 
 
 class Sum(Protocol):
@@ -83,7 +62,7 @@ class Tally:
         the tasks."""
         number, self._stages = self._stages, self._stages + 1
         kept = self._journal.read(number)
-        stage = (kept and decode(kept, form)) or form(0, 0.0, {})
+        stage = (kept and decode(kept, form, steps)) or form(0, 0.0, {})
         self._done += stage.done
         if stage.done == len(tasks):
             return stage

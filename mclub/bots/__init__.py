@@ -55,7 +55,7 @@ def _planner(kind: GameKind, seed: str, budget: Budget) -> Bot:
 def _strategist(kind: GameKind, seed: str, budget: Budget) -> Bot:
     from mclub.bots.planner import Planner
 
-    return Planner(kind, seed, budget, practised=True)
+    return Planner(kind, seed, budget, practice=True)
 
 
 BOTS: Final[Mapping[str, Callable[[GameKind, str, Budget], Bot]]] = {

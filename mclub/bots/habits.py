@@ -32,9 +32,9 @@ class Aligned:
 class Habits:
     """Plays complete tables of a game on by habit, or as practised players would."""
 
-    def __init__(self, kind: GameKind, *, practised: bool = False) -> None:
+    def __init__(self, kind: GameKind, *, practice: bool = False) -> None:
         self._mind = able(kind, Bots).mind()
-        self._choose = self._mind.practised if practised else self._mind.habit
+        self._choose = self._mind.practice if practice else self._mind.habit
         self._awaited = kind.awaited_seats
         self._decision_of = kind.COURSE.decision_of
 

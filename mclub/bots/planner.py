@@ -47,14 +47,14 @@ class Plan(NamedTuple):
 
 
 class Planner:
-    """Takes the action with the best simulated result. practised: whether it expects all seats to
-    play like practised players, not by habit."""
+    """Takes the action with the best simulated result. practice: whether it expects all seats to
+    play by practice, not by habit."""
 
     def __init__(
-        self, kind: GameKind, seed: str, budget: Budget, *, practised: bool = False
+        self, kind: GameKind, seed: str, budget: Budget, *, practice: bool = False
     ) -> None:
         self._kind = able(kind, Bots)
-        self._habits = Habits(kind, practised=practised)
+        self._habits = Habits(kind, practice=practice)
         self._seed = seed
         self._budget = budget
 

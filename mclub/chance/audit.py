@@ -1,6 +1,6 @@
 """Were all shuffles and throws of the games of a log as they should be?
 
-Games are read a batch at a time, on all cores. Of each game only its id, its head and a key are
+Games are read a batch at a time, on all cores. Of each game only its id, head, seats and a key are
 kept; of the draws, only counts.
 """
 
@@ -12,6 +12,7 @@ from events.errors import LogDamaged
 from mclub.chance.draws import GameDraws, Tallies, Tally, Topic, draws_of
 from mclub.chance.looks import LOOKS
 from mclub.chance.tail import expected_counts, holm, tail
+from mclub.club.analysis import Subject
 from mclub.club.batches import read_games
 from mclub.club.club import Club
 from mclub.club.game import Game
@@ -53,17 +54,10 @@ Outcome = GameDraws | str
 """The draws of a game, or the reason from `LEFT_OUT`."""
 
 
-class Counted(NamedTuple):
-    """A game that counts, with the head of its log."""
-
-    game: str
-    head: str
-
-
 class Audit(NamedTuple):
     """games: those that count; document: the tests (docs/format.md)."""
 
-    games: Sequence[Counted]
+    games: Sequence[Subject]
     document: Document
 
 
@@ -92,19 +86,19 @@ def why_left_out(game: Game) -> str | None:
     return None if input_of(game.kind, game.line.standing) == FileInput() else "from_file"
 
 
-def audit(kind: str, games: Iterable[str], outcomes: Iterable[Outcome]) -> Audit:
-    """Test all draws of these games, which have these outcomes. kind: their name."""
+def audit(kind: str, outcomes: Iterable[Outcome]) -> Audit:
+    """Test all draws of games with these outcomes. kind: their name."""
     left_out = dict.fromkeys(LEFT_OUT, 0)
     tallies: Tallies = {}
-    counted: dict[bytes, Counted] = {}
+    counted: dict[bytes, Subject] = {}
     draws = repeats = 0
-    for game, found in zip(games, outcomes, strict=True):
+    for found in outcomes:
         if isinstance(found, str):
             left_out[found] += 1
         elif found.key in counted:
             left_out["same_seed"] += 1
         else:
-            counted[found.key] = Counted(game, found.head)
+            counted[found.key] = found.subject
             draws += found.draws
             repeats += found.repeats
             for topic, tally in found.tallies.items():

@@ -12,6 +12,7 @@ from events.errors import LogDamaged
 from events.language import gettext as _
 from events.shared import Amended, Redone, Undone
 from mclub.chance.looks import MANY_NEIGHBOURS, Size, neighbours, places
+from mclub.club.analysis import Subject, subject
 from mclub.club.moment import Moment
 from projections.timeline import Timeline, follow
 
@@ -60,10 +61,10 @@ Tallies = dict[Topic, Tally]
 
 
 class GameDraws(NamedTuple):
-    """What came by chance in a game. head: of its log; key: of its chance, the same for equal seeds
-    and words; draws: each once; repeats: those that came again after an undo."""
+    """What came by chance in a game. key: of its chance, the same for equal seeds and words; draws:
+    each once; repeats: those that came again after an undo."""
 
-    head: str
+    subject: Subject
     key: bytes
     tallies: Tallies
     draws: int
@@ -72,7 +73,7 @@ class GameDraws(NamedTuple):
 
 def draws_of(game: Moment, head: str = "") -> GameDraws:
     """All draws of a game, undone ones as well, each when it was first made: after an undo the same
-    comes again. Raises LogDamaged for what can't come."""
+    comes again. head: of its log. Raises LogDamaged for what can't come."""
     seed = game.created.seed.value
     assert seed is not None
     key = blake2b(msgspec.json.encode([seed, sorted(game.words.items())]), digest_size=KEY_BYTES)
@@ -92,7 +93,7 @@ def draws_of(game: Moment, head: str = "") -> GameDraws:
                 _add_draw(tallies, chance, Random(f"{seed}/{chance.label}"))
         except (IndexError, KeyError, ValueError) as error:
             raise LogDamaged(seq, _("it draws what can't come.")) from error
-    return GameDraws(head, key.digest(), tallies, len(labels), repeats)
+    return GameDraws(subject(game, head), key.digest(), tallies, len(labels), repeats)
 
 
 def _chances(game: Moment) -> Iterator[tuple[int, Chance]]:

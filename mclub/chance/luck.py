@@ -11,6 +11,7 @@ import msgspec
 from commands.people import same_person
 from mclub.analysis.analysis import totals
 from mclub.analysis.shares import SURE, UNIT
+from mclub.club.analysis import Players
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.kinds.kind import Document
@@ -61,11 +62,11 @@ class Sums(msgspec.Struct):
 
 
 class Analysed(NamedTuple):
-    """A game to sum up: finished, and dealt by the program. kept: the players of its kept analysis
-    (docs/format.md), None if there is none."""
+    """A game to sum up: finished, and dealt by the program. kept: the players of its kept analysis,
+    None if there is none."""
 
     game: str
-    kept: Document | None
+    kept: Players | None
 
 
 def luck_in(place: str, games: Sequence[Analysed], rollouts: int) -> Iterator[list[Luck]]:
@@ -84,9 +85,9 @@ def _luck_in_game(place: str, rollouts: int, analysed: Analysed) -> list[Luck]:
     return [Luck(bots.get(seat, names[seat]), seat in bots, *luck[seat]) for seat in names]
 
 
-def _read_luck(players: Document) -> dict[str, tuple[float, float]]:
-    intervals = {seat: one["interval"]["luck"] for seat, one in players.items()}
-    return {seat: (players[seat]["luck"], (b - a) / 2) for seat, (a, b) in intervals.items()}
+def _read_luck(players: Players) -> dict[str, tuple[float, float]]:
+    intervals = {seat: one.interval.luck for seat, one in players.items()}
+    return {seat: (players[seat].luck, (b - a) / 2) for seat, (a, b) in intervals.items()}
 
 
 def _analyse_luck(game: Game, rollouts: int) -> dict[str, tuple[float, float]]:

@@ -9,8 +9,8 @@ from events.language import mark
 from mclub.charts.drawing import BOTTOM, DIGIT, RIGHT, TALL, WIDE, Point, scale
 from mclub.charts.frame import HEADING, frame
 from mclub.charts.styles import STYLES, thin_out
+from mclub.club.analysis import Analysis, Player
 from mclub.kinds.face import GameFace, Style
-from mclub.kinds.kind import Document
 from mclub.screen.shares import (
     TENTHS,
     best_decisions,
@@ -89,9 +89,10 @@ class Line(NamedTuple):
     path: str
 
 
-class Moment(NamedTuple):
-    """A moment that decided. kind: "cost", "gain" or "luck"; text: whose share it changed most, and
-    by how much; x, y: on that player's line; at: the position of its number above the lines."""
+class Mark(NamedTuple):
+    """Marks a moment that decided. kind: "cost", "gain" or "luck"; text: whose share it changed
+    most, and by how much; x, y: on that player's line; at: the position of its number above the
+    lines."""
 
     number: int
     seq: int
@@ -102,15 +103,15 @@ class Moment(NamedTuple):
     at: float
 
 
-class Course(NamedTuple):
+class Curves(NamedTuple):
     """The shares over the whole game. across, up: (position, label) of each tick; rounds: the
     labels of all rounds, even those that have no room on the axis."""
 
     across: list[tuple[float, str]]
     rounds: list[str]
     up: list[tuple[float, str]]
-    curves: list[Line]
-    moments: list[Moment]
+    lines: list[Line]
+    marks: list[Mark]
     left: float
     right: float = WIDE - RIGHT
     top: float = TOP
@@ -128,11 +129,11 @@ class Step(NamedTuple):
     error: float = 0.0
 
 
-def draw_ways(document: Document) -> list[Way]:
+def draw_ways(analysis: Analysis) -> list[Way]:
     """Each player's way, all on the same scale."""
     steps = {
-        seat: _steps(document["players"][seat], *row)
-        for seat, row in round_rows(document["players"]).items()
+        seat: _steps(analysis.players[seat], *row)
+        for seat, row in round_rows(analysis.players).items()
     }
     ends = [end for way in steps.values() for one in way for end in (one.start, one.end)]
     low, high, step = scale(min(ends) // 10, -(-max(ends) // 10))
@@ -149,11 +150,14 @@ def draw_ways(document: Document) -> list[Way]:
 
 
 def _steps(
-    player: Document, start: int, luck: int, skill: int, others: int, result: int
+    player: Player, start: int, luck: int, skill: int, others: int, result: int
 ) -> list[Step]:
-    at, steps = start, [Step("start", 0, start)]
-    for key, change in (("luck", luck), ("skill", skill), ("others", others)):
-        low, high = player["interval"][key]
+    at, steps, own = start, [Step("start", 0, start)], player.interval
+    for key, change, (low, high) in (
+        ("luck", luck, own.luck),
+        ("skill", skill, own.skill),
+        ("others", others, own.others),
+    ):
         steps.append(Step(key, at, at + change, (high - low) / 2 * TENTHS))
         at += change
     return [*steps, Step("result", 0, result)]
@@ -175,9 +179,9 @@ def _bar(number: int, step: Step, across: Along) -> Bar:
     )
 
 
-def draw_course(document: Document, names: Mapping[str, str]) -> Course:
+def draw_curves(analysis: Analysis, names: Mapping[str, str]) -> Curves:
     """The shares over the whole game. names: the labels of the players, by seat."""
-    events = document["events"]
+    events = analysis.events
     left, right, bottom = 12 + DIGIT * 3, WIDE - RIGHT, TOP + TALL - BOTTOM
 
     def across(number: float) -> float:
@@ -189,12 +193,12 @@ def draw_course(document: Document, names: Mapping[str, str]) -> Course:
     ends = [
         number
         for number, (one, after) in enumerate(zip(events, [*events[1:], None], strict=True))
-        if after is None or after["round"] != one["round"]
+        if after is None or after.round != one.round
     ]
     shown = sorted({*range(0, len(events), -(-len(events) // MOST_POINTS)), *ends})
 
     def line(seat: str, start: float) -> Line:
-        shares = [event["values"][seat] for event in events]
+        shares = [event.values[seat] for event in events]
         points = [(left, up(start)), *((across(n), up(shares[n])) for n in shown)]
         return Line(
             seat,
@@ -204,13 +208,13 @@ def draw_course(document: Document, names: Mapping[str, str]) -> Course:
             " ".join(f"{x:.1f},{y:.1f}" for x, y in points),
         )
 
-    rounds = [str(events[number]["round"]) for number in ends]
-    return Course(
+    rounds = [str(events[number].round) for number in ends]
+    return Curves(
         list(zip(map(across, ends), thin_out(rounds), strict=True)),
         rounds,
         [(up(at / 100), str(at)) for at in range(0, 101, 25)],
-        [line(seat, player["start"]) for seat, player in document["players"].items()],
-        list(_marks(document, names, across, up)),
+        [line(seat, player.start) for seat, player in analysis.players.items()],
+        list(_marks(analysis, names, across, up)),
         left,
     )
 
@@ -224,36 +228,31 @@ class Change(NamedTuple):
     seq: int
 
 
-def moments(document: Document) -> list[Change]:
+def moments(analysis: Analysis) -> list[Change]:
     """The decisions and strokes of luck that changed a share most, in the order of the game."""
     changes = [
-        *(Change(-one["cost"], one["by"], "cost", one["seq"]) for one in mistakes(document)[:5]),
-        *(
-            Change(one["gain"], one["by"], "gain", one["seq"])
-            for one in best_decisions(document)[:2]
-        ),
-        *(Change(*largest_change(one), "luck", one["seq"]) for one in strokes(document)[:2]),
+        *(Change(-one.cost, one.by, "cost", one.seq) for one in mistakes(analysis)[:5]),
+        *(Change(one.gain, one.by, "gain", one.seq) for one in best_decisions(analysis)[:2]),
+        *(Change(*largest_change(one), "luck", one.seq) for one in strokes(analysis)[:2]),
     ]
     return sorted(changes, key=lambda one: (one.seq, one.kind == "luck"))
 
 
 def _marks(
-    document: Document, names: Mapping[str, str], across: Along, up: Along
-) -> Iterator[Moment]:
-    """The moments with their marks."""
+    analysis: Analysis, names: Mapping[str, str], across: Along, up: Along
+) -> Iterator[Mark]:
     places = {
-        (event["kind"] == "chance", event["seq"]): number
-        for number, event in enumerate(document["events"])
+        (event.kind == "chance", event.seq): number for number, event in enumerate(analysis.events)
     }
-    changes = moments(document)
+    changes = moments(analysis)
     at = [places[one.kind == "luck", one.seq] for one in changes]
     apart = _spread([across(place) for place in at])
     for number, (one, place, x) in enumerate(zip(changes, at, apart, strict=True), 1):
-        share = document["events"][place]["values"][one.seat]
+        share = analysis.events[place].values[one.seat]
         text = f"{safe(names[one.seat])} {signed(round(one.size * TENTHS))}"
         if one.kind == "luck":
             text = _("Luck") + _(": ") + text
-        yield Moment(number, one.seq, one.kind, text, across(place), up(share), x)
+        yield Mark(number, one.seq, one.kind, text, across(place), up(share), x)
 
 
 def _spread(places: Sequence[float]) -> list[float]:
@@ -274,16 +273,16 @@ class Panel(NamedTuple):
     title: str
     tall: float
     way: Way | None = None
-    course: Course | None = None
+    curves: Curves | None = None
 
 
-def picture(document: Document, names: Mapping[str, str], face: GameFace, form: str) -> bytes:
+def picture(analysis: Analysis, names: Mapping[str, str], face: GameFace, form: str) -> bytes:
     """A picture of an analysis. names: the labels of the players, by seat; form: ".svg" or
     ".png"."""
-    course = draw_course(document, names)
+    curves = draw_curves(analysis, names)
     panels = [
-        Panel(safe(names[way.seat]), HEADING + way.tall, way=way) for way in draw_ways(document)
+        Panel(safe(names[way.seat]), HEADING + way.tall, way=way) for way in draw_ways(analysis)
     ]
-    panels.append(Panel(_("Shares of the victory"), HEADING + course.tall, course=course))
-    title = _("{title} · game {id}").format(title=_(face.TITLE), id=document["game"])
+    panels.append(Panel(_("Shares of the victory"), HEADING + curves.tall, curves=curves))
+    title = _("{title} · game {id}").format(title=_(face.TITLE), id=analysis.game)
     return frame(form, "analysis.svg.j2", title, panels)

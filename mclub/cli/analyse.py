@@ -11,14 +11,15 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import Db, GameId, Jobs, complete_game, open_game, place_of
+from mclub.cli.options import Dask, Db, GameId, Jobs, complete_game, open_game, place_of, workers_of
 from mclub.cli.output import INTERRUPTED, draw
 from mclub.files.whole_file import write
-from mclub.kinds.kind import Document
+from mclub.kinds.kind import plain
 from mclub.text.printing import say
 
 if TYPE_CHECKING:
     from mclub.analysis.journal import Journal
+    from mclub.club.analysis import Analysis
     from mclub.service.analysis.kept import Order
 
 
@@ -57,10 +58,7 @@ def analyse(
         ),
     ] = False,
     jobs: Jobs = None,
-    dask: Annotated[
-        str | None,
-        typer.Option("--dask", metavar="ADDRESS", help="Use the workers of a Dask scheduler."),
-    ] = None,
+    dask: Dask = None,
     chart: Annotated[
         Path | None,
         typer.Option(
@@ -75,8 +73,7 @@ def analyse(
         raise BadInput(_("Name the game once: as the argument, or with --id."))
     if rollouts is not None and time is not None:
         raise BadInput(_("Choose either --rollouts or --time."))
-    if dask is not None and jobs is not None:
-        raise BadInput(_("Choose either --jobs or --dask."))
+    workers = workers_of(jobs, dask)
     if chart is not None:  # before minutes of computing
         import resvg_py  # noqa: F401
 
@@ -84,9 +81,10 @@ def analyse(
         from mclub.simulate.tables import check_form
 
         check_form(chart, SUFFIXES)
-    from mclub.analysis.analysis import analyse as document_of
-    from mclub.analysis.run import SECONDS, Budget, Workers
+    from mclub.analysis.analysis import analyse as analysis_of
+    from mclub.analysis.run import SECONDS, Budget
     from mclub.analysis.steps import check_analysable
+    from mclub.club.analysis import subject
     from mclub.screen.analysis import render_analysis
     from mclub.screen.simulation import showing_share
     from mclub.service.analysis.kept import Order
@@ -94,34 +92,34 @@ def analyse(
     with open_game(db, which or game) as opened:
         budget = Budget(rollouts, time or SECONDS)
 
-        def make(journal: "Journal | None") -> Document:
+        def make(journal: "Journal | None") -> "Analysis":
             with showing_share() as progress:
-                return document_of(
+                return analysis_of(
                     opened,
                     budget,
                     seed,
-                    Workers(jobs, dask),
+                    workers,
                     to_the_end=to_the_end,
                     progress=progress,
                     journal=journal,
                 )
 
         check_analysable(opened)
-        order = Order(opened.id, opened.head, budget, seed, to_the_end)
-        document = _find_or_make(place_of(db), order, make)
+        order = Order(subject(opened, opened.head), budget, seed, to_the_end)
+        analysis = _find_or_make(place_of(db), order, make)
         texts = {entry["seq"]: entry["text"] for entry in opened.history()}
         names, labels, kind = opened.shown_names, opened.names, opened.kind
     if chart is not None:
         from mclub.charts.analysis import picture
 
-        write(chart, picture(document, labels, kind.face(), chart.suffix.lower()))
-    if (yield document):
-        draw(render_analysis(document, names, texts, kind))
+        write(chart, picture(analysis, labels, kind.face(), chart.suffix.lower()))
+    if (yield plain(analysis)):
+        draw(render_analysis(analysis, names, texts, kind))
 
 
 def _find_or_make(
-    place: str, order: "Order", make: "Callable[[Journal | None], Document]"
-) -> Document:
+    place: str, order: "Order", make: "Callable[[Journal | None], Analysis]"
+) -> "Analysis":
     """The analysis kept at the place of the games; if there is none, `make` it and keep it."""
     from mclub.service.analysis.kept import Analyses
     from mclub.service.store.opening import open_store
@@ -129,17 +127,17 @@ def _find_or_make(
     with ExitStack() as stack:
         try:
             analyses = Analyses(stack.enter_context(closing(open_store(place))))
-            document = analyses.find(order)
-            if document is not None:
-                return document
+            kept = analyses.find(order)
+            if kept is not None:
+                return kept
             journal = analyses.begin(order)
         except BadInput as error:
             say(_("The result will not be kept: {why}").format(why=error), sys.stderr)
             return make(None)
         try:
-            document = make(journal)
+            made = make(journal)
         except KeyboardInterrupt:
             say(_("Stopped; the same command continues from here."), sys.stderr)
             raise typer.Exit(INTERRUPTED) from None
-        analyses.keep(order, document)
-        return document
+        analyses.keep(order, made)
+        return made

@@ -11,14 +11,13 @@ from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import Db, Json, games_of, kind_option, place_of
 from mclub.cli.output import draw
-from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_face
 from mclub.text.printing import say, say_exactly
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mclub.chance.audit import Counted
+    from mclub.club.analysis import Players, Subject
 
 
 @answering
@@ -57,7 +56,7 @@ def chance(
     place = place_of(db)
     kind, games = games_of(place, game)
     face = game_face(kind)
-    counted, document = audit(kind, games, show_count(outcomes(place, games), len(games)))
+    counted, document = audit(kind, show_count(outcomes(place, games), len(games)))
     document["luck"] = None
     if luck:
         kept = _kept_players(place, counted)
@@ -75,7 +74,7 @@ def chance(
         draw(render_chance(document, face))
 
 
-def _kept_players(place: str, games: "Sequence[Counted]") -> dict[str, Document]:
+def _kept_players(place: str, games: "Sequence[Subject]") -> "dict[str, Players]":
     """The players of the best analysis kept of each of these games, by game."""
     from mclub.service.analysis.kept import Analyses
     from mclub.service.store.opening import open_existing_store
@@ -89,5 +88,5 @@ def _kept_players(place: str, games: "Sequence[Counted]") -> dict[str, Document]
         return {}
     with closing(store):
         analyses = Analyses(store)
-        found = {one.game: analyses.best(one.game, one.head) for one in games}
-    return {game: document["players"] for game, document in found.items() if document}
+        found = {one.game: analyses.best(one) for one in games}
+    return {game: analysis.players for game, analysis in found.items() if analysis}

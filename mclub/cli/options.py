@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from shlex import quote
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -19,6 +19,9 @@ from mclub.club.game import Game
 from mclub.club.moment import REFEREE, SPECTATOR, Moment
 from mclub.club.sights import BROKEN
 from mclub.kinds.registry import GAMES
+
+if TYPE_CHECKING:
+    from mclub.simulate.run import Workers
 
 Db = Annotated[
     str | None,
@@ -64,6 +67,10 @@ Jobs = Annotated[
         "--jobs", min=1, max=512, help="How many processes to use. Default: one per core."
     ),
 ]
+Dask = Annotated[
+    str | None,
+    typer.Option("--dask", metavar="ADDRESS", help="Use the workers of a Dask scheduler."),
+]
 GameId = Annotated[
     str | None,
     typer.Option(
@@ -88,6 +95,15 @@ EyesOption = Annotated[
 
 ONE_KIND = next(iter(GAMES))
 """The default game."""
+
+
+def workers_of(jobs: int | None, dask: str | None) -> "Workers":
+    """The workers of these two options. Raises BadInput for both at once."""
+    from mclub.simulate.run import Workers
+
+    if jobs is not None and dask is not None:
+        raise BadInput(_("Choose either --jobs or --dask."))
+    return Workers(jobs, dask)
 
 
 def eyes_of(text: str | None, game: Moment) -> str:

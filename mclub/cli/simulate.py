@@ -1,8 +1,7 @@
 """`simulate`: many games between bots, and their statistics."""
 
-import os
 import sys
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -14,7 +13,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.new_options import Alternative, Kind, Rulings, rulings_of
-from mclub.cli.options import ONE_KIND, Jobs
+from mclub.cli.options import ONE_KIND, Dask, Jobs, workers_of
 from mclub.cli.output import INTERRUPTED, draw
 from mclub.files.whole_file import write
 from mclub.kinds.kind import Document
@@ -25,8 +24,7 @@ from mclub.text.printing import say
 
 if TYPE_CHECKING:
     from mclub.simulate.plan import Plan
-
-    Playing = Callable[[Plan, range], Iterator[bytes]]
+    from mclub.simulate.run import Workers
 
 MOST = 10_000_000
 """The maximum number of games for each setting, enough for any useful margin of error."""
@@ -61,10 +59,7 @@ def simulate(
     alternative: Alternative = False,
     ruling: Rulings = None,
     jobs: Jobs = None,
-    dask: Annotated[
-        str | None,
-        typer.Option("--dask", metavar="ADDRESS", help="Play on the workers of a Dask scheduler."),
-    ] = None,
+    dask: Dask = None,
     csv: Annotated[
         Path | None, typer.Option("--csv", metavar="FILE.csv", help="Write the figures as CSV.")
     ] = None,
@@ -80,8 +75,7 @@ def simulate(
     ] = None,
 ) -> Answer:
     """Play many games between bots, and report how often each wins, with margins of error."""
-    if dask is not None and jobs is not None:
-        raise BadInput(_("Choose either --jobs or --dask."))
+    workers = workers_of(jobs, dask)
     if plays is not None and file is None:
         raise BadInput(_("--plays reads the games from the results file: name a FILE."))
     _check_forms(csv, plays, chart)
@@ -94,7 +88,7 @@ def simulate(
     sizes = [max(game_kind(game).FEWEST, len(names))] if players is None else _numbers(players)
     plan = make_plan(game, names, sizes, options, seed)
     total = games * len(plan.settings())
-    document = _tally(plan, total, file, partial(_play, jobs=jobs, dask=dask))
+    document = _tally(plan, total, file, workers)
     if csv is not None:
         from mclub.simulate import tables
 
@@ -139,25 +133,14 @@ def _numbers(text: str) -> list[int]:
     return numbers
 
 
-def _play(plan: "Plan", numbers: range, *, jobs: int | None, dask: str | None) -> Iterator[bytes]:
-    from mclub.simulate import run
-
-    if dask is not None:
-        return run.play_on_cluster(plan, numbers, dask)
-    processes = min(jobs or os.cpu_count() or 1, len(numbers))
-    if processes > 1:
-        return run.play_in_processes(plan, numbers, processes)
-    return run.play_here(plan, numbers)
-
-
-def _tally(plan: "Plan", total: int, file: Path | None, playing: "Playing") -> Document:
+def _tally(plan: "Plan", total: int, file: Path | None, workers: "Workers") -> Document:
     from mclub.simulate.game import decode
     from mclub.simulate.tally import Tally
 
     tally = Tally(plan)
     count = 0
     try:
-        with closing(_lines(plan, total, file, playing)) as lines:
+        with closing(_lines(plan, total, file, workers)) as lines:
             for line in lines:
                 tally.add(decode(line))
                 count += 1
@@ -173,19 +156,21 @@ def _tally(plan: "Plan", total: int, file: Path | None, playing: "Playing") -> D
 
 
 def _lines(
-    plan: "Plan", total: int, file: Path | None, playing: "Playing"
+    plan: "Plan", total: int, file: Path | None, workers: "Workers"
 ) -> Generator[bytes, None, None]:
     """A line for each game, first those already in the file."""
     from mclub.screen.simulation import show_time_left
+    from mclub.simulate.game import line
     from mclub.simulate.results import Results
 
+    play = partial(line, plan)
     if file is None:
-        yield from show_time_left(playing(plan, range(total)), 0, total)
+        yield from show_time_left(workers.do(play, range(total)), 0, total)
         return
     with Results(file, plan) as results:
         count = min(results.games, total)
         yield from results.lines(count)
-        new = results.keep(playing(plan, range(count, total)))
+        new = results.keep(workers.do(play, range(count, total)))
         yield from show_time_left(new, count, total)
 
 

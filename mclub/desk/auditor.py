@@ -337,7 +337,7 @@ class Audit:
         return set_names(self.kind, table, self._line.seating)
 
     def _check_chance(self, seq: int, event: Any, dealer: SeedDealer) -> None:
-        draw = self.kind.draw_of(self._table, event, dealer)
+        draw = self.kind.rederive(self._table, event, dealer)
         if draw is None:
             return
         what, recorded, derived = draw

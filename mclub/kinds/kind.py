@@ -219,10 +219,10 @@ class Kind(ABC, Generic[T, E, A, S]):
         picks, else the waiver, else the first legal action."""
         return self.COURSE.answer_for_absent(table, seat)
 
-    def draw_of(self, table: T, event: E, dealer: Dealer) -> Dealt | None:
-        """The draw in this event, as recorded and as `dealer` makes it now; None if the event
-        involves no chance or the draw is sealed. table: before the event."""
-        return self.COURSE.draw_of(table, event, dealer)
+    def rederive(self, table: T, event: E, dealer: Dealer) -> Dealt | None:
+        """The random result behind this event, as recorded and as `dealer` derives it again; None
+        if there is none, it is sealed, or people deal. table: before the event."""
+        return None if table.by_people else self.COURSE.rederive(table, event, dealer)
 
     def draws(self, table: T, event: E) -> Sequence[Chance]:
         """What came by chance in this event and what could have come, in a game that the program

@@ -41,7 +41,7 @@ class Mind(Protocol):
     def habit(self, table: Table, seat: str, choices: Sequence[Any], chance: Random) -> Any:
         """A quick choice, as a casual player would make it."""
 
-    def practised(self, table: Table, seat: str, choices: Sequence[Any], chance: Random) -> Any:
+    def practice(self, table: Table, seat: str, choices: Sequence[Any], chance: Random) -> Any:
         """A quick choice, as a practised player would make it."""
 
     def sensible(self, table: Table, seat: str, choices: Sequence[Any]) -> Sequence[Any]:

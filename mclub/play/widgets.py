@@ -25,13 +25,19 @@ KEYED: Final = "123456789"
 
 
 class Placed:
-    """A renderable drawn in a fixed number of lines."""
+    """A renderable drawn in a fixed number of lines, once for each width: Textual measures it
+    several times before it shows it."""
 
     def __init__(self, content: RenderableType, lines: int) -> None:
         self._content, self._lines = content, lines
+        self._segments: dict[int, list[Segment]] = {}
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield from console.render(self._content, options.update(height=self._lines or None))
+        width = options.max_width
+        if width not in self._segments:
+            options = options.update(height=self._lines or None)
+            self._segments[width] = [*console.render(self._content, options)]
+        yield from self._segments[width]
 
 
 class Board(VerticalScroll, can_focus=False):
@@ -43,6 +49,7 @@ class Board(VerticalScroll, can_focus=False):
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
         self._content: RenderableType = ""
+        self._by_height: dict[int, Placed] = {}
         self._sheet = Static()
 
     def compose(self) -> Any:
@@ -50,11 +57,15 @@ class Board(VerticalScroll, can_focus=False):
 
     def show(self, content: RenderableType) -> None:
         self._content = content
-        self._sheet.update(Placed(content, self.size.height))
+        self._by_height.clear()
+        self._sheet.update(self._placed(self.size.height))
+
+    def _placed(self, height: int) -> Placed:
+        return self._by_height.setdefault(height, Placed(self._content, height))
 
     def on_resize(self) -> None:
         """Choose the form again for the new size."""
-        self.show(self._content)
+        self._sheet.update(self._placed(self.size.height))
         self.post_message(self.Resized())
 
     def turn(self, lines: int) -> None:
@@ -64,7 +75,7 @@ class Board(VerticalScroll, can_focus=False):
     def lines(self, height: int) -> int:
         """The height of the board when drawn for `height` lines."""
         options = self.app.console.options.update(width=max(1, self.size.width))
-        return len(self.app.console.render_lines(Placed(self._content, height), options, pad=False))
+        return len(self.app.console.render_lines(self._placed(height), options, pad=False))
 
 
 class Choices(ScrollView, can_focus=True):

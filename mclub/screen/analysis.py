@@ -8,8 +8,9 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import ngettext, translate_action
+from mclub.club.analysis import Analysis, Decision
 from mclub.kinds.face import GameFace
-from mclub.kinds.kind import Document, GameKind
+from mclub.kinds.kind import GameKind
 from mclub.screen.flow import column_table
 from mclub.screen.seats import player_text, seat_text
 from mclub.screen.shares import (
@@ -28,20 +29,20 @@ from mclub.text.words import decimal
 
 
 def render_analysis(
-    document: Document, names: Mapping[str, str], texts: Mapping[int, str], kind: GameKind
+    analysis: Analysis, names: Mapping[str, str], texts: Mapping[int, str], kind: GameKind
 ) -> RenderableType:
     """The tables of an analysis. names: of the players, by seat; texts: what happened, by record;
     kind: the game."""
-    return Group(*_parts(document, names, texts, kind))
+    return Group(*_parts(analysis, names, texts, kind))
 
 
 def _parts(
-    document: Document, names: Mapping[str, str], texts: Mapping[int, str], kind: GameKind
+    analysis: Analysis, names: Mapping[str, str], texts: Mapping[int, str], kind: GameKind
 ) -> Iterator[RenderableType]:
     face = kind.face()
-    yield Text(_head(document, face), style="bold")
+    yield Text(_head(analysis, face), style="bold")
     yield Text()
-    yield _players(document, names)
+    yield _players(analysis, names)
     yield Text(
         _(
             "Shares of the victory in percent, with 95 % intervals. Start + luck + skill + others "
@@ -52,46 +53,44 @@ def _parts(
     )
     yield Text("\n" + _("Shares at the end of each round"), style="bold")
     yield Text()
-    yield _course(document)
-    yield from _luck(document, texts)
-    yield from _mistakes(document, names, kind)
-    yield from _best(document, names)
+    yield _course(analysis)
+    yield from _luck(analysis, texts)
+    yield from _mistakes(analysis, names, kind)
+    yield from _best(analysis, names)
 
 
-def _head(document: Document, face: GameFace) -> str:
+def _head(analysis: Analysis, face: GameFace) -> str:
     rollouts = ngettext(
-        "{count} playout for each moment", "{count} playouts for each moment", document["rollouts"]
-    ).format(count=document["rollouts"])
-    seed = _("seed {seed}").format(seed=safe(document["seed"]))
-    return f"{_(face.TITLE)} · {document['game']} · {rollouts} · {seed}"
+        "{count} playout for each moment", "{count} playouts for each moment", analysis.rollouts
+    ).format(count=analysis.rollouts)
+    seed = _("seed {seed}").format(seed=safe(analysis.seed))
+    return f"{_(face.TITLE)} · {analysis.game} · {rollouts} · {seed}"
 
 
-def _players(document: Document, names: Mapping[str, str]) -> RenderableType:
+def _players(analysis: Analysis, names: Mapping[str, str]) -> RenderableType:
     table = column_table()
     table.add_column(_("Player"), no_wrap=True)
     for title in (_("Start"), _("Luck"), _("Skill"), _("Others"), _("Result")):
         table.add_column(title, justify="right", no_wrap=True)
-    rows = round_rows(document["players"])
-    for seat, player in document["players"].items():
+    rows = round_rows(analysis.players)
+    for seat, player in analysis.players.items():
         start, luck, skill, others, result = rows[seat]
-        intervals = player["interval"]
+        own = player.interval
         table.add_row(
             player_text(seat, names[seat]),
             percent(start),
             *(
-                f"{signed(value)} ±{half(intervals[name])}"
-                for name, value in (("luck", luck), ("skill", skill), ("others", others))
+                f"{signed(value)} ±{half(interval)}"
+                for value, interval in ((luck, own.luck), (skill, own.skill), (others, own.others))
             ),
             percent(result),
         )
     return table
 
 
-def _course(document: Document) -> RenderableType:
-    seats = list(document["players"])
-    last: dict[int, Mapping[str, float]] = {
-        event["round"]: event["values"] for event in document["events"]
-    }
+def _course(analysis: Analysis) -> RenderableType:
+    seats = list(analysis.players)
+    last: dict[int, Mapping[str, float]] = {event.round: event.values for event in analysis.events}
     table = column_table()
     table.add_column(_("Round"), justify="right", no_wrap=True)
     for seat in seats:
@@ -102,9 +101,9 @@ def _course(document: Document) -> RenderableType:
     return table
 
 
-def _luck(document: Document, texts: Mapping[int, str]) -> Iterator[RenderableType]:
-    seats = list(document["players"])
-    shown = strokes(document)
+def _luck(analysis: Analysis, texts: Mapping[int, str]) -> Iterator[RenderableType]:
+    seats = list(analysis.players)
+    shown = strokes(analysis)
     if not shown:
         return
     yield Text("\n" + _("Strokes of luck"), style="bold")
@@ -117,20 +116,20 @@ def _luck(document: Document, texts: Mapping[int, str]) -> Iterator[RenderableTy
         table.add_column(seat_text(seat), justify="right", no_wrap=True)
     for event in shown:
         table.add_row(
-            str(event["seq"]),
-            str(event["round"]),
-            safe(texts.get(event["seq"], "")),
-            *(signed(share) for share in apportion([event["chance"][seat] for seat in seats])),
+            str(event.seq),
+            str(event.round),
+            safe(texts.get(event.seq, "")),
+            *(signed(share) for share in apportion([event.chance[seat] for seat in seats])),
         )
     yield table
 
 
 def _mistakes(
-    document: Document, names: Mapping[str, str], kind: GameKind
+    analysis: Analysis, names: Mapping[str, str], kind: GameKind
 ) -> Iterator[RenderableType]:
     yield Text("\n" + _("Decisions that cost most"), style="bold")
     yield Text()
-    sure = mistakes(document)
+    sure = mistakes(analysis)
     if not sure:
         yield Text(_("No other action would certainly have been better."))
         return
@@ -141,15 +140,15 @@ def _mistakes(
     for one in sure:
         table.add_row(
             *_decision(one, names),
-            safe(translate_action(one["better"])),
-            f"{decimal(one['cost'] * 100)} ±{half(one['interval'])}",
+            safe(translate_action(one.better)),
+            f"{decimal(one.cost * 100)} ±{half(one.interval)}",
             why(one, kind),
         )
     yield table
 
 
-def _best(document: Document, names: Mapping[str, str]) -> Iterator[RenderableType]:
-    best = best_decisions(document)
+def _best(analysis: Analysis, names: Mapping[str, str]) -> Iterator[RenderableType]:
+    best = best_decisions(analysis)
     if not best:
         return
     yield Text("\n" + _("Best decisions"), style="bold")
@@ -157,7 +156,7 @@ def _best(document: Document, names: Mapping[str, str]) -> Iterator[RenderableTy
     table = _decisions()
     table.add_column(_("Gain"), justify="right", no_wrap=True)
     for one in best:
-        gain = f"{decimal(one['gain'] * 100)} ±{half(one['interval'])}"
+        gain = f"{decimal(one.gain * 100)} ±{half(one.interval)}"
         table.add_row(*_decision(one, names), gain)
     yield table
 
@@ -171,11 +170,10 @@ def _decisions() -> Any:
     return table
 
 
-def _decision(one: Document, names: Mapping[str, str]) -> tuple[str | Text, ...]:
-    seat = one["by"]
+def _decision(one: Decision, names: Mapping[str, str]) -> tuple[str | Text, ...]:
     return (
-        str(one["seq"]),
-        str(one["round"]),
-        player_text(seat, names[seat]),
-        safe(translate_action(one["action"])),
+        str(one.seq),
+        str(one.round),
+        player_text(one.by, names[one.by]),
+        safe(translate_action(one.action)),
     )

@@ -27,7 +27,6 @@ GAMES: Final = 100
 """Games at each table."""
 SEED: Final = "ladder"
 
-
 Ranks = Mapping[str, int]
 """Who came where in a game, by bot: 1 for the winners."""
 

@@ -1,17 +1,16 @@
-"""Play many games: one by one, in processes of this machine, or on a Dask cluster.
+"""Who does the work for many games, or for an analysis: this process, several of this machine, or a
+Dask cluster.
 
-The lines always come in the order of the games.
+The results always come in the order of the items.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import partial
-from typing import Any, Final, TypeVar
+import os
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
 
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.processes import AHEAD, in_order, in_processes
-from mclub.simulate.game import line
-from mclub.simulate.plan import Plan
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -20,20 +19,25 @@ PATIENCE: Final = 10
 """The timeout for an answer from the cluster, in seconds."""
 
 
-def play_here(plan: Plan, numbers: Iterable[int]) -> Iterator[bytes]:
-    """Play the games in this process."""
-    for number in numbers:
-        yield line(plan, number)
+class Workers(NamedTuple):
+    """So many processes of this machine (None: one per core), or the workers of the Dask scheduler
+    at an address."""
 
+    jobs: int | None = None
+    dask: str | None = None
 
-def play_in_processes(plan: Plan, numbers: Iterable[int], jobs: int) -> Iterator[bytes]:
-    """Play the games in `jobs` processes. Raises BadInput if a process is killed."""
-    return in_processes(partial(line, plan), numbers, jobs)
-
-
-def play_on_cluster(plan: Plan, numbers: Iterable[int], address: str) -> Iterator[bytes]:
-    """Play the games on a cluster: see `on_cluster`."""
-    return on_cluster(partial(line, plan), numbers, address)
+    def do(
+        self, work: Callable[[Item], Result], items: Sequence[Item]
+    ) -> Generator[Result, None, None]:
+        """The results of the work for these items, in order. Raises BadInput if a process is
+        killed, and like `on_cluster`."""
+        jobs = min(self.jobs or os.cpu_count() or 1, len(items))
+        if self.dask is not None:
+            yield from on_cluster(work, items, self.dask)
+        elif jobs > 1:
+            yield from in_processes(work, items, jobs)
+        else:
+            yield from map(work, items)
 
 
 def on_cluster(

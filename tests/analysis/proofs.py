@@ -16,11 +16,12 @@ from typing import Final, NamedTuple
 from mclub.analysis.look import CHUNK, Eye, Terms
 from mclub.analysis.looks import Looks
 from mclub.analysis.mistakes import Mistake, Search
-from mclub.analysis.run import Budget, Tally, Workers
+from mclub.analysis.run import Budget, Tally
 from mclub.analysis.shares import UNIT, margin_of_error
 from mclub.analysis.steps import Course, course_of
 from mclub.analysis.telescope import Entry, telescope
 from mclub.processes import in_processes
+from mclub.simulate.run import Workers
 from tests.analysis.planted import GAUGE, TYPES, Blunder, LastDraw
 from tests.analysis.played import played
 

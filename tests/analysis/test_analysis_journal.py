@@ -7,7 +7,8 @@ import pytest
 
 from mclub.analysis import journal as journals
 from mclub.analysis.journal import Stage
-from mclub.analysis.run import Tally, Workers
+from mclub.analysis.run import Tally
+from mclub.simulate.run import Workers
 from tests.analysis.memory import Memory
 
 ONE = Workers(1)
@@ -50,8 +51,21 @@ WRONG = b'{"done": 2, "seconds": 1.0, "sums": {"0": {"number": 9}}}'
         zlib.compress(b'{"done": "all"}'),
         zlib.compress(WRONG)[:-5],
         zlib.compress(WRONG + b" " * 2_000),
+        zlib.compress(WRONG.replace(b'"0"', b'"1"')),
+        zlib.compress(WRONG.replace(b"2", b"3")),
+        zlib.compress(WRONG.replace(b"2", b"-1")),
+        zlib.compress(WRONG.replace(b"2", b"0")),
     ],
-    ids=["not compressed", "of another form", "cut short", "too large"],
+    ids=[
+        "not compressed",
+        "of another form",
+        "cut short",
+        "too large",
+        "with a step that the game hasn't",
+        "with more tasks than there are",
+        "with fewer tasks than none",
+        "with sums of no task",
+    ],
 )
 def test_a_stage_whose_entry_is_damaged_is_computed_again(
     entry: bytes, monkeypatch: pytest.MonkeyPatch

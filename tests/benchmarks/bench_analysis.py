@@ -9,13 +9,14 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from mclub.analysis.look import Terms
 from mclub.analysis.looks import Looks, share_of_looks
-from mclub.analysis.run import Budget, Tally, Workers
+from mclub.analysis.run import Budget, Tally
 from mclub.analysis.shares import UNIT
 from mclub.analysis.steps import course_of
 from mclub.analysis.telescope import telescope
 from mclub.bots.seats import sit, step
 from mclub.club.club import Club
 from mclub.kinds.registry import game_kind
+from mclub.simulate.run import Workers
 from tests.benchmarks.figures import Figures, Target, at_most
 
 SEATS: Final = 4

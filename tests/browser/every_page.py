@@ -60,20 +60,26 @@ class Games(NamedTuple):
     pages: dict[str, str]
 
     def some(self, which: str) -> dict[str, str]:
-        """ "all" pages; "a few": each kind of page once, in one of the games, and the table of each
-        running game; or "tables": those tables alone."""
+        """ "all" pages; "tables": the table of each running game; or "others": each other kind of
+        page once, in one of the games."""
         if which == "all":
             return self.pages
         names = [name.partition(",")[0] for name in self.pages]
         once = dict(zip(names, self.pages, strict=True)).values()
         tables = [name for name in self.pages if name.startswith("table,") and "over" not in name]
-        chosen = {*tables, *once} if which == "a few" else {*tables}
+        chosen = {*tables} if which == "tables" else {*once} - {*tables}
         return {name: path for name, path in self.pages.items() if name in chosen}
+
+
+def running_tables(client: httpx.Client, path: Path) -> Games:
+    """Begin a game of every kind, and show each by its table alone. path: the served file."""
+    running = _running(client, path)
+    return Games(running, {f"table, {_kind(one)}": _of(one, ["table"])[0][1] for one in running})
 
 
 def games(client: httpx.Client, path: Path) -> Games:
     """Begin and play games of every kind. path: the served file."""
-    running = [_play_game(client, path, kind, steps) for kind, steps in STEPS.items()]
+    running = _running(client, path)
     over = [_play_game(client, path, kind) for kind in STEPS]
     invited = begin(client, SEATS, spectating=True)
     hosted = begin(client, SEATS, host="plays", seed="tea")
@@ -88,6 +94,10 @@ def games(client: httpx.Client, path: Path) -> Games:
     for game in over:
         pages |= {f"{name}, over, {_kind(game)}": path for name, path in _of(game, OVER)}
     return Games([*running, *over, hosted], pages)
+
+
+def _running(client: httpx.Client, path: Path) -> list[GameClient]:
+    return [_play_game(client, path, kind, steps) for kind, steps in STEPS.items()]
 
 
 def _kind(game: GameClient) -> str:

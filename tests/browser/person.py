@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
-from tests.sweeping import half
+from tests.sweeping import first_part
 from tests.waiting import PATIENCE
 
 SIZES = {"phone": {"width": 360, "height": 740}, "desktop": {"width": 1280, "height": 900}}
@@ -22,7 +22,7 @@ PLAIN_LOOK: dict[str, Any] = {
     "reduced_motion": "reduce",
 }
 """The look of the shared profiles. A person's page gets its own, so that a profile fits any."""
-LOOKS = half(
+LOOKS = first_part(
     [
         {"size": size, "color_scheme": scheme, "locale": locale}
         for size, scheme, locale in (
@@ -76,6 +76,11 @@ async (details) => {
 def name_of(look: Any) -> str:
     """The name of a look in a test's id."""
     return "-".join(look.values()) if isinstance(look, dict) else str(look)
+
+
+def wait_in(page: Page, condition: str) -> None:
+    """Wait until a JavaScript condition holds. While it waits the page draws no frame for it."""
+    page.wait_for_function(condition, polling=POLLING)
 
 
 class Profile:

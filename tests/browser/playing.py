@@ -37,11 +37,6 @@ class Turn(NamedTuple):
         """The kind of the action."""
         return self.action.partition(" ")[0]
 
-    @property
-    def verbs(self) -> tuple[str, ...]:
-        """The kinds of all legal actions."""
-        return tuple(sorted({action.partition(" ")[0] for action in self.actions}))
-
 
 def turns_of_each_kind(
     table: Game,
@@ -49,30 +44,28 @@ def turns_of_each_kind(
     kind: Callable[[Turn], object],
     but: Callable[[str], bool] = lambda action: False,
     often: int = OFTEN,
+    seat: str = "",
 ) -> Iterator[Turn]:
     """Play the game at random to its end, but for the first turns of each kind: those are yielded,
     and the caller takes some action. A page shows many turns of a game alike, and each costs time.
-    but: actions that are never taken; often: how many turns of each kind are yielded."""
+    but: actions that are never taken; often: how many turns of each kind are yielded; seat: whose
+    turns alone are yielded, if given."""
     counts = Counter[object]()
     while due := table.refresh().due():
-        seat, decision, actions = (due[0][key] for key in ("seat", "decision", "actions"))
+        whose, decision, actions = (due[0][key] for key in ("seat", "decision", "actions"))
         action = chance.choice([action for action in actions if not but(action)])
-        turn = Turn(seat, decision, actions, action)
-        counts[kind(turn)] += 1
-        if counts[kind(turn)] <= often:
-            yield turn
-        else:
-            table.act(turn.seat, turn.action)
+        turn = Turn(whose, decision, actions, action)
+        if whose == (seat or whose):
+            counts[kind(turn)] += 1
+            if counts[kind(turn)] <= often:
+                yield turn
+                continue
+        table.act(turn.seat, turn.action)
 
 
 def decision_and_verb(turn: Turn) -> tuple[str, str]:
     """A kind of turn."""
     return turn.decision, turn.verb
-
-
-def decision_and_verbs(turn: Turn) -> tuple[str, tuple[str, ...]]:
-    """A kind of turn, if what is taken makes no difference."""
-    return turn.decision, turn.verbs
 
 
 def tap(newcomer: Person, kind: str) -> None:

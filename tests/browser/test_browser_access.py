@@ -1,20 +1,17 @@
 """Every page is accessible: it fits a small phone, logs no error, and passes axe without a serious
 violation."""
 
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Callable, Sequence
+from functools import cache
 from importlib.resources import files
 from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from mclub.analysis.run import Budget
-from mclub.service.analysis.kept import Analyses, Order
-from mclub.service.store.opening import open_store
-from tests.browser.every_page import Games, games
+from tests.browser.every_page import Games, games, running_tables
 from tests.browser.person import SIZES, Person
-from tests.service.analysed import by_hand, finished
+from tests.service.analysed import analysed, finished, keep
 from tests.service.served import Program
 from tests.sweeping import ALL, sweep_after
 
@@ -30,24 +27,42 @@ Look = tuple[str, Literal["light", "dark"]]
 LOOKS: tuple[Look, ...] = (("phone", "light"), ("desktop", "dark"))
 """Of the pages of a game every other is checked with the second look, and of the next game, which
 has as many, those between."""
-PAGES = ("tables", "all" if ALL else "a few")
-"""The running tables in `make test`, each kind of page in the sweep, every page with
+PAGES = ("tables", "all" if ALL else "others")
+"""The running tables in `make test`, each other kind of page in the sweep, every page with
 MCLUB_SWEEP=all."""
+PLANTED = {
+    "color-contrast": "@media (prefers-color-scheme: dark) { h1 { color: #000 } }",
+    "target-size": """@media (min-width: 800px) {
+        nav, nav a { display: block !important }
+        nav a { height: 6px; min-height: 0 !important }
+    }""",
+}
+"""Styles that break these rules, in the second look alone."""
 DEAD = "the server responded with a status of 401"
 
 
+Find = Callable[[str], Games]
+
+
 @pytest.fixture(scope="module")
-def all_games(server: Program) -> Games:
-    return games(server.client, server.path)
+def games_with(server: Program) -> Find:
+    """Games with these pages. The tests only look at them, so they share them."""
+
+    @cache
+    def games_with(pages: str) -> Games:
+        play = running_tables if pages == "tables" else games
+        return play(server.client, server.path)
+
+    return games_with
 
 
 @sweep_after(1, "pages", PAGES)
 def test_no_page_complains_or_is_wider_than_a_small_phone(
-    browser: Browser, server: Program, all_games: Games, pages: str
+    person: Callable[..., Person], games_with: Find, pages: str
 ) -> None:
-    one = everybody(browser, server, all_games, size="phone")
+    one = everybody(person, games_with(pages), size="phone")
     wide = {}
-    for name, path in all_games.some(pages).items():
+    for name, path in games_with(pages).some(pages).items():
         if path.endswith("/phone"):
             # From now on this browser is a spectator's: a remaining host's page sends one more
             # request, which is refused.
@@ -58,33 +73,29 @@ def test_no_page_complains_or_is_wider_than_a_small_phone(
         width = one.page.evaluate("document.documentElement.scrollWidth")
         if width > SIZES["phone"]["width"]:
             wide[name] = width
-    one.close()
     assert wide == {}
-    assert [fault for fault in one.faults if DEAD not in fault] == []
+    one.faults = [fault for fault in one.faults if DEAD not in fault]
 
 
 @sweep_after(1, "pages", PAGES)
 def test_axe_finds_no_serious_fault(
-    browser: Browser, server: Program, all_games: Games, pages: str
+    person: Callable[..., Person], games_with: Find, pages: str
 ) -> None:
     # axe needs its own styles, which our pages' policy forbids.
-    one = everybody(browser, server, all_games, bypass_csp=True)
+    one = everybody(person, games_with(pages), bypass_csp=True)
     found = {}
-    for number, (name, path) in enumerate(all_games.some(pages).items()):
+    for number, (name, path) in enumerate(games_with(pages).some(pages).items()):
         one.page.goto(path)
         if faults := serious(one.page, [LOOKS[number % 2]]):
             found[name] = faults
-    one.close()
     assert found == {}
+    one.faults.clear()  # the test above looks at them
 
 
 @pytest.mark.sweep
 def test_the_page_of_an_analysis_is_accessible(browser: Browser, server: Program) -> None:
     game = finished(server.client)
-    head = game.get("blue", "audit")["head"]
-    with closing(open_store(server.path)) as store:
-        order = Order(game.id, head, Budget(8), "by hand")
-        Analyses(store).keep(order, by_hand(game.get("host", "history")))
+    keep(server.path, analysed(game))
     one = Person(browser, server.url, bypass_csp=True, size="phone")
     one.hold(game.tokens)
     one.page.goto(f"/games/{game.id}/analysis?as=blue")
@@ -96,27 +107,12 @@ def test_the_page_of_an_analysis_is_accessible(browser: Browser, server: Program
     one.close()
 
 
-@pytest.mark.parametrize(
-    ("planted", "rule"),
-    [
-        ("@media (prefers-color-scheme: dark) { h1 { color: #000 } }", "color-contrast"),
-        (
-            """@media (min-width: 800px) {
-                nav, nav a { display: block !important }
-                nav a { height: 6px; min-height: 0 !important }
-            }""",
-            "target-size",
-        ),
-    ],
-)
-def test_axe_finds_what_is_planted(
-    browser: Browser, server: Program, planted: str, rule: str
-) -> None:
-    one = Person(browser, server.url, bypass_csp=True)
+def test_axe_finds_what_is_planted(person: Callable[..., Person]) -> None:
+    one = person(bypass_csp=True)
     one.go("/")
-    one.page.add_style_tag(content=planted)
-    assert rule in {fault[1] for fault in serious(one.page)}
-    one.close()
+    for style in PLANTED.values():
+        one.page.add_style_tag(content=style)
+    assert {*PLANTED} <= {fault[1] for fault in serious(one.page)}
 
 
 def serious(page: Page, looks: Sequence[Look] = LOOKS) -> list[Any]:
@@ -130,9 +126,9 @@ def serious(page: Page, looks: Sequence[Look] = LOOKS) -> list[Any]:
     return [fault for fault in faults if fault[0] in SERIOUS]
 
 
-def everybody(browser: Browser, server: Program, all_games: Games, **options: Any) -> Person:
-    """A person with the links of every seat in all games."""
-    one = Person(browser, server.url, **options)
-    for game in all_games.all:
+def everybody(person: Callable[..., Person], games: Games, **options: Any) -> Person:
+    """A person with the links of every seat in these games."""
+    one = person(**options)
+    for game in games.all:
         one.hold(game.tokens)
     return one

@@ -8,17 +8,19 @@ from typing import Any
 from playwright.sync_api import Page
 
 from mclub import Club
-from tests.browser.person import NO_WIDER, SCREENS, SIZES, Person
+from tests.browser.person import NO_WIDER, Person
 from tests.browser.playing import BUTTONS, act
-from tests.browser.test_browser_access import serious
+from tests.browser.test_browser_access import LOOKS, serious
 from tests.service.seated import GameClient
 from tests.service.served import Program
 from tests.service.test_service_again import finished_game
-from tests.sweeping import SWEEP, sweep_after
+from tests.sweeping import SWEEP, first_part, sweep_after
 from tests.waiting import wait_for
 
 AGAIN = "#again button[value=true]"
 NEXT = "#again a.primary"
+SIZES = ("phone", "across", "large", "upright", "desktop")
+LOOKED_AT = [*zip(SIZES, cycle(("light", "dark")), strict=False)]
 
 
 def sit(game: GameClient, person: Callable[..., Person], **options: Any) -> dict[str, Person]:
@@ -28,7 +30,7 @@ def sit(game: GameClient, person: Callable[..., Person], **options: Any) -> dict
     return people
 
 
-@sweep_after(0, "size, scheme", [*zip(SIZES | SCREENS, cycle(("light", "dark")), strict=False)])
+@sweep_after(0, "size, scheme", first_part(LOOKED_AT))
 def test_two_people_and_a_bot_play_on(
     server: Program, person: Callable[..., Person], size: str, scheme: str
 ) -> None:
@@ -74,8 +76,8 @@ def test_axe_finds_nothing_at_the_end_and_in_the_room(
     yellow.click(AGAIN)
     yellow.wait_for_selector("#again >> text=Not this time")
     blue.wait_for_selector("#again >> text=I am ready")
-    assert serious(yellow) == []
-    assert serious(blue) == []
+    for page, look in zip((yellow, blue), LOOKS, strict=True):
+        assert serious(page, [look]) == []
 
 
 def act_in(player: Person) -> bool:
@@ -88,7 +90,9 @@ def test_the_result_is_shared_by_what_the_browser_has(
     server: Program, person: Callable[..., Person]
 ) -> None:
     game = finished_game(server.client)
-    yellow = sit(game, person)["yellow"].page
+    one = person()
+    one.join(game.begun["links"]["seats"]["yellow"])
+    yellow = one.page
     share = "#again [data-share]"
     yellow.evaluate("() => { navigator.share = async (what) => { window.shared = what.text; }; }")
     yellow.click(share)

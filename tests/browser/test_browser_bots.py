@@ -5,13 +5,13 @@ from collections.abc import Callable
 from mclub import Club
 from tests.browser.person import SIZES, Person
 from tests.service.served import Program
-from tests.sweeping import sweep_after
+from tests.sweeping import first_part, sweep_after
 from tests.waiting import wait_for
 
 SEATED = ".people li:has(#who-blue)"
 
 
-@sweep_after(0, "size", [*SIZES])
+@sweep_after(0, "size", first_part([*SIZES]))
 def test_the_host_swaps_a_bot_for_a_person_and_back(
     server: Program, person: Callable[..., Person], size: str
 ) -> None:

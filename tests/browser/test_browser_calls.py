@@ -1,15 +1,19 @@
 """Players are called to the table by sound, notifications, the page's icon and badges, and the
 screen stays on. Features that the browser lacks are not offered."""
 
+import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from mclub.service.store.opening import open_store
 from tests.browser.person import Person
 from tests.browser.test_browser_tabs import HIDE, SHOWS
 from tests.service.certificates import pair
+from tests.service.listening import Listening
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
 from tests.service.test_serve_https import serving
@@ -91,23 +95,24 @@ def wait_for_tones(page: Page, tones: list[int]) -> None:
 
 
 def test_ones_turn_has_a_tone_of_its_own(game: GameClient, sits: Callable[..., Page]) -> None:
-    blue, red = sits("blue"), sits("red")
-    for page in (blue, red):
-        page.click("h2 >> text=Table talk")
-        assert "icon-turn" not in page.get_attribute("link[rel=icon]", "href")
+    red = sits("red")
+    red.click("h2 >> text=Table talk")
     game.act("yellow", "place companies")
-    wait_for_tones(blue, TURN)
     wait_for_tones(red, MOVED)
-    assert "icon-turn" in blue.get_attribute("link[rel=icon]", "href")
-    assert blue.title().startswith("Your turn")
-    blue.fill("#saying", "Mine")
-    blue.press("#saying", "Enter")
+    assert "icon-turn" not in red.get_attribute("link[rel=icon]", "href")
+    game.post("blue", "talk", text="Mine")
     wait_for_tones(red, SAID)
-    assert blue.evaluate("window.heard") == TURN
-    blue.click("#act button")
-    red.wait_for_selector("#due .own")
+    game.act("blue", "place companies")
     wait_for_tones(red, TURN)
-    assert "icon-turn" not in blue.get_attribute("link[rel=icon]", "href")
+    assert "icon-turn" in red.get_attribute("link[rel=icon]", "href")
+    assert red.title().startswith("Your turn")
+    heard = red.evaluate("window.heard")
+    red.fill("#saying", "At last")
+    red.press("#saying", "Enter")
+    red.wait_for_selector("#said >> text=At last")
+    assert red.evaluate("window.heard") == heard == [*MOVED, *SAID, *TURN]
+    red.click("#act button")
+    red.wait_for_selector("link[rel=icon]:not([href*=icon-turn])", state="attached")
 
 
 def test_a_page_that_nobody_has_touched_says_that_it_is_silent(
@@ -167,6 +172,12 @@ def test_a_notice_comes_with_leave_while_somebody_looks_at_something_else(
     red = sits("red")
     red.click("#calls summary")
     assert red.is_hidden(PLAIN)
+    assert not red.is_checked("[data-switch=screen]"), "a desktop's is left alone until one opts in"
+    red.evaluate("window.leave = 'denied'")
+    red.click("[data-switch=notices]")
+    red.wait_for_selector("#refused")
+    assert not red.is_checked("[data-switch=notices]")
+    red.evaluate("window.leave = 'granted'")
     red.check("[data-switch=notices]")
     red.wait_for_function("() => window.notices.length === 1")
     assert red.evaluate("window.notices") == [[SAMPLE, f"{game.id}/red"]]
@@ -191,13 +202,12 @@ def _first(game: GameClient) -> tuple[str, str]:
     return seat, actions[0]
 
 
-@pytest.mark.parametrize("why", ["window.leave = 'denied'", "window.noNotices = true"])
 def test_a_browser_that_shows_no_notices_says_so(
-    game: GameClient, sits: Callable[..., Page], why: str
+    game: GameClient, sits: Callable[..., Page]
 ) -> None:
     red = sits("red")
     red.click("#calls summary")
-    red.evaluate(why)
+    red.evaluate("window.noNotices = true")
     red.click("[data-switch=notices]")
     red.wait_for_selector("#refused")
     assert not red.is_checked("[data-switch=notices]")
@@ -206,7 +216,7 @@ def test_a_browser_that_shows_no_notices_says_so(
 def test_where_pages_may_show_none_a_service_worker_shows_the_notice(
     game: GameClient, person: Callable[..., Person]
 ) -> None:
-    red = person(size="phone", has_touch=True, is_mobile=True)
+    red = person(size="phone", has_touch=True)
     red.page.add_init_script(RECORD)
     red.page.add_init_script(PHONE)
     red.join(game.begun["links"]["seats"]["red"])
@@ -227,7 +237,7 @@ def test_where_pages_may_show_none_a_service_worker_shows_the_notice(
 def test_a_phone_keeps_its_screen_on_until_the_game_is_over(
     game: GameClient, sits: Callable[..., Page]
 ) -> None:
-    red = sits("red", size="phone", has_touch=True, is_mobile=True)
+    red = sits("red", size="phone", has_touch=True)
     red.wait_for_function(AWAKE)
     red.evaluate(HIDE, True)
     red.wait_for_function(ASLEEP)
@@ -241,10 +251,6 @@ def test_a_phone_keeps_its_screen_on_until_the_game_is_over(
     game.post("host", "abandon", reason="Tea is ready", expect=game.seq)
     red.wait_for_selector("#due [data-over]")
     red.wait_for_function(ASLEEP)
-    # A desktop's screen is left alone until the user opts in.
-    desk = sits("blue")
-    desk.click("#calls summary")
-    assert not desk.is_checked("[data-switch=screen]")
 
 
 def test_the_one_phone_keeps_its_screen_on(game: GameClient, person: Callable[..., Person]) -> None:
@@ -320,20 +326,20 @@ def test_a_plain_address_offers_nothing_and_says_why(
 def test_a_table_shows_who_is_here_and_who_was(
     server: Program, game: GameClient, person: Callable[..., Person]
 ) -> None:
-    red, blue = person(), person(locale="fr-FR", size="phone")
+    with closing(open_store(server.path)) as store:
+        lapsed = "INSERT INTO presence (game, name, until) VALUES (?, ?, ?)"
+        store.change((lapsed, (game.id, "blue", time.time())))
+    red = person()
     red.join(f"/join/{game.tokens['red']}")
-    red.page.wait_for_selector("#presence >> text=Cleo is here")
-    assert red.page.locator("#presence li:visible").count() == 1
-    blue.join(f"/join/{game.tokens['blue']}")
-    red.page.wait_for_selector("#presence >> text=Ben is here")
-    blue.page.wait_for_selector("#presence >> text=Cleo est là")
-    # It stays so while the page catches up.
-    game.act("yellow", "place companies")
-    red.until(game.seq)
-    assert red.page.is_visible("#presence >> text=Ben is here")
-    blue.page.goto("about:blank")
-    red.page.wait_for_selector("#presence >> text=Ben last here 1 min. ago")
     red.page.wait_for_selector("#presence li.here >> text=Cleo is here")
+    red.page.wait_for_selector("#presence >> text=Ben last here 1 min. ago")
+    assert red.page.locator("#presence li:visible").count() == 2
+    with Listening(server.url, game.id, game.tokens["blue"]):
+        red.page.wait_for_selector("#presence >> text=Ben is here")
+        # It stays so while the page catches up.
+        game.act("yellow", "place companies")
+        red.until(game.seq)
+        assert red.page.is_visible("#presence >> text=Ben is here")
 
 
 @SWEEP

@@ -42,6 +42,7 @@ def holds(one: Person, field: str, text: str) -> None:
 def test_a_half_written_text_outlasts_leaving_the_page_and_what_happens_meanwhile(
     server: Program, person: Callable[..., Person], field: str
 ) -> None:
+    """It is there in its game and seat alone."""
     game = table(server)
     yellow = at(game, person())
     yellow.page.fill(field, "Two millions, ")
@@ -50,43 +51,40 @@ def test_a_half_written_text_outlasts_leaving_the_page_and_what_happens_meanwhil
     holds(yellow, field, "Two millions, ")
     yellow.page.reload()
     holds(yellow, field, "Two millions, ")
-    yellow.go(f"/games/{game.id}/score?as=yellow")
+    at(game, yellow, "blue")
+    holds(yellow, field, "")
     yellow.page.go_back()
     holds(yellow, field, "Two millions, ")
     assert yellow.page.is_visible(field)
-
-
-def test_a_draft_is_of_its_game_and_seat(server: Program, person: Callable[..., Person]) -> None:
-    game, other = table(server), table(server)
-    one = at(game, person())
-    one.page.fill(SAYING, "Yellow's")
-    at(game, one, "blue")
-    holds(one, SAYING, "")
-    at(other, one)
-    holds(one, SAYING, "")
-    one.go(f"/games/{game.id}?as=yellow")
-    holds(one, SAYING, "Yellow's")
+    at(table(server), yellow)
+    holds(yellow, field, "")
 
 
 def test_what_was_sent_or_kept_or_removed_is_no_draft_any_more(
     server: Program, person: Callable[..., Person]
 ) -> None:
+    """And notes that nobody has changed here follow those of the other device."""
     game = table(server)
     yellow = at(game, person())
     yellow.page.fill(SAYING, "Two millions?")
     with yellow.page.expect_response("**/talk?*"):
         yellow.page.click(".saying button")
     holds(yellow, SAYING, "")
-    note(yellow, "\nblue has AS1")
+    game.ask("yellow", "PUT", "notes", {"text": "blue has AS1"})
+    yellow.until(game.act("yellow", "place companies")["seq"])
+    holds(yellow, NOTES, "blue has AS1")
+    note(yellow, "\nblue has AS2")
     yellow.page.wait_for_selector("#noted:not([hidden])")
+    assert game.get("yellow", "notes")["text"] == "\nblue has AS2"
     assert yellow.page.evaluate(DRAFTS) == []
     yellow.page.reload()
     holds(yellow, SAYING, "")
-    holds(yellow, NOTES, "\nblue has AS1")
+    holds(yellow, NOTES, "\nblue has AS2")
     yellow.page.evaluate(OPEN)
     yellow.page.fill(NOTES, "blue")
-    yellow.page.fill(NOTES, "\nblue has AS1")
+    yellow.page.fill(NOTES, "\nblue has AS2")
     assert yellow.page.evaluate(DRAFTS) == []
+    assert urlsplit(yellow.page.url).path == f"/games/{game.id}"
 
 
 @sweep_after(
@@ -102,11 +100,8 @@ def test_notes_of_another_device_are_shown_and_not_written_over(
     server: Program, person: Callable[..., Person], locale: str, told: str
 ) -> None:
     game = table(server)
-    desk, phone = person(locale=locale), person(size="phone")
-    at(game, desk)
-    at(game, phone)
-    note(phone, "blue has AS1")
-    phone.page.wait_for_selector("#noted:not([hidden])")
+    desk = at(game, person(locale=locale))
+    game.ask("yellow", "PUT", "notes", {"text": "blue has AS1"})
     note(desk, "red has IN3")
     desk.page.wait_for_selector(ELSEWHERE)
     assert told in desk.text("#problem")
@@ -136,17 +131,3 @@ def test_a_draft_of_notes_shows_what_was_noted_elsewhere_meanwhile(
     note(yellow, "both")
     yellow.page.wait_for_selector("#noted:not([hidden])")
     assert game.get("yellow", "notes")["text"] == "both"
-
-
-def test_notes_that_nobody_has_changed_here_follow_those_of_the_other_device(
-    server: Program, person: Callable[..., Person]
-) -> None:
-    game = table(server)
-    yellow = at(game, person())
-    game.ask("yellow", "PUT", "notes", {"text": "blue has AS1"})
-    yellow.until(game.act("yellow", "place companies")["seq"])
-    holds(yellow, NOTES, "blue has AS1")
-    note(yellow, "blue has AS2")
-    yellow.page.wait_for_selector("#noted:not([hidden])")
-    assert game.get("yellow", "notes")["text"] == "blue has AS2"
-    assert urlsplit(yellow.page.url).path == f"/games/{game.id}"

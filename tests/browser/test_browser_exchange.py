@@ -2,10 +2,9 @@
 it."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from tests.browser.person import Person
 from tests.browser.playing import OPEN_LISTS
@@ -125,7 +124,7 @@ def test_whom_one_has_chosen_to_pay_is_paid_whatever_the_others_do(
     assert money(game) == before | {"yellow": 25, "red": before["red"] + 5}
 
 
-def test_a_sheet_keeps_what_is_chosen_and_shows_what_the_other_wants(
+def test_a_sheet_keeps_what_is_chosen_and_shows_what_the_other_wants_until_he_has_gone(
     server: Program, person: Callable[..., Person]
 ) -> None:
     game = negotiation(server)
@@ -150,35 +149,25 @@ def test_a_sheet_keeps_what_is_chosen_and_shows_what_the_other_wants(
     correct(game, "yellow", 4)
     yellow.until(game.seq)
     assert page.is_visible(f"{SHEET} >> text=Pay 4 M$ without a condition")
-
-
-def test_a_sheet_goes_with_its_player(server: Program, person: Callable[..., Person]) -> None:
-    game = negotiation(server)
-    yellow = seat(game, person, "yellow")
-    page = yellow.page
-    choose(page, 5)
     yellow.until(game.act("red", "withdraw")["seq"])
     assert page.locator(SHEET).count() == 0
     assert page.locator("button#who-red").count() == 0
 
 
-def test_a_list_that_nobody_has_touched_offers_what_is_possible(
+def test_a_list_that_nobody_has_touched_offers_what_is_possible_and_an_amount_stays(
     server: Program, person: Callable[..., Person]
 ) -> None:
-    game, who, better = to_bet(server, person)
-    amounts = "#act form[data-compose=bet] select >> nth=1"
-    assert better.page.input_value(amounts) == "1000"
-    correct(game, who, 2)
-    better.until(game.seq)
-    assert better.page.input_value(amounts) == "1000"
-    assert better.page.locator(".refusal").count() == 0
-
-
-def test_an_amount_stays_when_its_field_becomes_a_list(
-    server: Program, person: Callable[..., Person]
-) -> None:
+    """Even when its field becomes a list."""
     game, who, better = to_bet(server, person)
     page = better.page
+    lowest = "#act form[data-compose=bet] select >> nth=1"
+    assert page.input_value(lowest) == "1000"
+    correct(game, who, 2)
+    better.until(game.seq)
+    assert page.input_value(lowest) == "1000"
+    assert page.locator(".refusal").count() == 0
+    correct(game, who, 30)
+    better.until(game.seq)
     page.fill(f"{BET} input[type=number]", "11000")
     correct(game, who, 12)
     better.until(game.seq)
@@ -191,7 +180,7 @@ def test_an_amount_stays_when_its_field_becomes_a_list(
     better.until(seq + 1)
 
 
-def test_what_has_become_possible_again_can_be_sent(
+def test_an_amount_can_be_sent_when_it_is_possible_again_and_goes_when_it_is_left(
     server: Program, person: Callable[..., Person]
 ) -> None:
     game, who, better = to_bet(server, person)
@@ -203,18 +192,10 @@ def test_what_has_become_possible_again_can_be_sent(
         assert page.input_value(f"{BET} input[type=number]") == "25000"
         assert page.is_enabled(f"{BET} button") is possible
         assert page.locator(".refusal").count() == (0 if possible else 1)
-
-
-def test_a_form_that_is_offered_no_more_goes_when_it_is_left(
-    server: Program, person: Callable[..., Person]
-) -> None:
-    game, who, better = to_bet(server, person)
-    page = better.page
-    page.fill(f"{BET} input[type=number]", "5000")
     better.until(game.act(who, "throw")["seq"])
     left = "form[data-compose=bet]:has(.refusal)"
     assert better.text(f"{left} .refusal").startswith("No longer possible: bet")
-    assert page.evaluate("document.activeElement.value") == "5000"
+    assert page.evaluate("document.activeElement.value") == "25000"
     page.locator(f"{left} input[type=number]").blur()
     assert page.locator(left).count() == 0
 
@@ -250,10 +231,10 @@ def test_whatever_is_filled_in_stays_while_the_game_goes_on(
 
 
 def test_the_forms_to_leave_are_fetched_once_and_keep_what_is_typed(
-    server: Program, browser: Browser
+    server: Program, person: Callable[..., Person]
 ) -> None:
     game = begin(server.client, SEATS, seed="tea")
-    yellow = seat(game, partial(Person, browser, server.url), "yellow")
+    yellow = seat(game, person, "yellow")
     page = yellow.page
     assert page.locator(".leaving form").count() == 0
     page.click(".leaving summary")
@@ -272,4 +253,6 @@ def test_the_forms_to_leave_are_fetched_once_and_keep_what_is_typed(
     assert yellow.reopen(".leaving") == []
     assert page.inner_text("#handed output") == link, "it is shown only once, so it stays"
     assert game.get("host", "seats")["seats"]["yellow"]["name"] == "Eve"
-    yellow.close()  # their own link has stopped working, so the page's next requests are refused
+    # Their own link has stopped working, so the page's next requests are refused.
+    yellow.close()
+    yellow.faults.clear()

@@ -14,7 +14,6 @@ from tests.service.served import Program
 from tests.service.takeover import POSITION, TOO_DEAR
 
 NOTE = "#explained:popover-open"
-PRIVILEGE = "Pawns here: Yellow 1, you 2. The privilege is held by: you."
 PRESS = """(selector) => {
   const piece = document.querySelector(selector);
   const options = { bubbles: true, pointerType: "touch" };
@@ -57,32 +56,38 @@ def page(game: GameClient, person: Callable[..., Person]) -> Page:
     return blue.page
 
 
-def test_the_mouse_resting_on_a_piece_explains_it(page: Page, game: GameClient) -> None:
+def test_the_mouse_resting_on_a_piece_explains_it_and_in_the_replay_as_it_was(
+    page: Page, game: GameClient
+) -> None:
     page.hover("#board [data-explain=privilege-exchange]", force=True)
     page.hover("#board [data-explain=bank]", position={"x": 20, "y": 20})
     expect(page.locator(NOTE)).to_contain_text("The bank has 138 M now.")
     assert page.locator(f"{NOTE} a").first.get_attribute("href") == "/rules/MC-BOX-1"
+    before = game.seq
     game.act("blue", "takeover R2")
     page.hover("#board [data-explain=blue]")
     expect(page.locator(NOTE)).to_contain_text("Money: 5 M; pawns to place: 0; companies: 3")
     page.keyboard.press("Escape")
     expect(page.locator("#explained")).to_be_hidden()
+    page.goto(f"/games/{game.id}/replay?at={before}&as=blue")
+    page.hover("#board [data-explain=bank]", position={"x": 20, "y": 20})
+    page.hover("#board [data-explain=blue]")
+    expect(page.locator(NOTE)).to_contain_text("Money: 8 M;")
 
 
-def test_in_the_replay_a_piece_says_what_it_did_then(page: Page, game: GameClient) -> None:
-    before = game.seq
-    game.act("blue", "takeover R2")
-    for at, money in ((before, "8 M"), (game.seq, "5 M")):
-        page.goto(f"/games/{game.id}/replay?at={at}&as=blue")
-        page.hover("#board [data-explain=bank]", position={"x": 20, "y": 20})
-        page.hover("#board [data-explain=blue]")
-        expect(page.locator(NOTE)).to_contain_text(f"Money: {money};")
-
-
-def test_the_key_explains_one_piece_after_the_other(page: Page) -> None:
+def test_what_is_greyed_says_why_by_tap_and_by_key_and_does_nothing(
+    page: Page, game: GameClient
+) -> None:
+    seq, note = game.seq, page.locator(NOTE)
+    page.locator("#board [data-card=I3]").click(force=True)
+    expect(note).to_contain_text(TOO_DEAR["takeover I3"])
+    page.keyboard.press("Escape")
+    page.locator("#board [data-card=T4]").focus()
+    page.keyboard.press("Enter")
+    expect(note).to_contain_text(TOO_DEAR["takeover T4"])
+    page.keyboard.press("Escape")
     page.locator("#board [data-card=T4]").focus()
     page.keyboard.press("?")
-    note = page.locator(NOTE)
     expect(note).to_contain_text(TOO_DEAR["takeover T4"])
     expect(note).to_contain_text("Level 3 of 4, counts as 3; owner: Yellow.")
     expect(note).to_be_focused()
@@ -94,33 +99,13 @@ def test_the_key_explains_one_piece_after_the_other(page: Page) -> None:
     expect(page.locator("#board [data-card=I3]")).to_be_focused()
     page.keyboard.press("?")
     expect(note).to_contain_text(TOO_DEAR["takeover I3"])
-    assert serious(page, [("phone", "light"), ("desktop", "dark")]) == []
-
-
-def test_what_is_greyed_says_why_and_does_nothing(page: Page, game: GameClient) -> None:
-    seq = game.seq
-    page.locator("#board [data-card=T4]").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(NOTE)).to_contain_text(TOO_DEAR["takeover T4"])
-    page.keyboard.press("Escape")
-    page.locator("#board [data-card=I3]").click(force=True)
-    expect(page.locator(NOTE)).to_contain_text(TOO_DEAR["takeover I3"])
     assert game.seq == seq
+    assert serious(page, [("phone", "light")]) == []
 
 
-def test_the_button_explains_the_piece_pressed_next_and_takes_no_action(
+def test_a_long_press_and_the_button_explain_a_piece_and_take_no_action(
     page: Page, game: GameClient
 ) -> None:
-    seq = game.seq
-    page.click("#asking")
-    page.click(CARD)
-    expect(page.locator(NOTE)).to_contain_text("Level 1 of 4, counts as 1; owner: Rosa.")
-    expect(page.locator(f"{NOTE} .seat.red")).to_have_text("Rosa")
-    assert page.get_attribute("#asking", "aria-pressed") == "false"
-    assert game.seq == seq
-
-
-def test_a_long_press_explains_a_piece_and_takes_no_action(page: Page, game: GameClient) -> None:
     seq = game.seq
     page.evaluate(PRESS, "body")
     page.wait_for_selector("#explained", state="attached")
@@ -128,6 +113,12 @@ def test_a_long_press_explains_a_piece_and_takes_no_action(page: Page, game: Gam
     expect(page.locator(NOTE)).to_contain_text("A takeover costs 3 M.")
     page.evaluate(RELEASE, CARD)
     assert page.locator(NOTE).is_visible()
+    page.keyboard.press("Escape")
+    page.click("#asking")
+    page.click(CARD)
+    expect(page.locator(NOTE)).to_contain_text("Level 1 of 4, counts as 1; owner: Rosa.")
+    expect(page.locator(f"{NOTE} .seat.red")).to_have_text("Rosa")
+    assert page.get_attribute("#asking", "aria-pressed") == "false"
     page.evaluate("scrollTo(0, 0)")
     assert game.seq == seq
 
@@ -157,7 +148,7 @@ def test_a_choice_lists_what_is_refused_with_the_reason(
     refused.first.click(force=True)
     expect(page.locator(NOTE)).to_contain_text("LM-SHA-2")
     assert game.seq == seq
-    assert serious(page, [("phone", "light"), ("desktop", "dark")]) == []
+    assert serious(page, [("desktop", "dark")]) == []
 
 
 def test_after_a_click_a_piece_is_explained_only_once_the_mouse_comes_back(
@@ -176,8 +167,3 @@ def test_after_a_click_a_piece_is_explained_only_once_the_mouse_comes_back(
     page.mouse.move(1, 1)
     square.hover(position={"x": 20, "y": 20}, force=True)
     expect(page.locator(NOTE)).to_contain_text("You are already there.")
-
-
-def test_the_first_tap_of_all_says_why(page: Page) -> None:
-    page.locator("#board [data-card=I3]").click(force=True)
-    expect(page.locator(NOTE)).to_contain_text(TOO_DEAR["takeover I3"])

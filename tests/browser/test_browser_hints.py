@@ -14,10 +14,8 @@ def test_a_hint_is_unfolded_at_the_table_and_folds_with_the_next_question(
     server: Program, person: Callable[..., Person]
 ) -> None:
     game = begin(server.client, ["yellow", "blue"], seed="tea", rulings={"hints": "on"})
-    yellow, blue = person(size="phone"), person(size="desktop")
+    yellow = person(size="phone")
     yellow.join(game.begun["links"]["seats"]["yellow"])
-    blue.join(game.begun["links"]["seats"]["blue"])
-    assert blue.page.locator("#hinting details").count() == 0, "blue is not asked"
     yellow.page.click("#hinting summary")
     yellow.page.click("#hinting details details summary")
     yellow.page.wait_for_selector("#hinting .plans")
@@ -26,10 +24,10 @@ def test_a_hint_is_unfolded_at_the_table_and_folds_with_the_next_question(
     yellow.page.evaluate(OPEN_LISTS)
     last = game.seq
     yellow.page.click(f"#act button[value='{chosen}']")
-    blue.until(last + 1)
-    yellow.until(game.seq)
-    assert yellow.page.locator("#hinting details").count() == 0
-    assert blue.page.locator("#hinting details").get_attribute("open") is None
+    yellow.until(last + 1)
+    assert yellow.page.locator("#hinting details").count() == 0, "yellow is not asked"
+    yellow.until(game.act("blue", "place companies")["seq"])
+    assert yellow.page.locator("#hinting > details").get_attribute("open") is None
 
 
 def test_who_unfolds_one_before_the_scripts_are_there_gets_it_with_them(

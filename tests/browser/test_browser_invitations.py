@@ -38,17 +38,18 @@ def links(page: Page, place: str) -> dict[str, str]:
     return found
 
 
-def test_whoever_sits_down_and_goes_back_finds_the_links_again(
-    person: Callable[..., Person],
+def test_whoever_sits_down_and_goes_back_finds_the_links_again_until_the_game_is_over(
+    server: Program, person: Callable[..., Person]
 ) -> None:
     one = person(size="phone")
+    most = most_at_once(one.page, "/api/qr")
     game, shown = begin_game(one)
+    expect(one.page.locator("#links .link .code img[src^=data]")).to_have_count(len(shown))
+    assert most() == 1, "the service refuses a caller who has too many requests waiting"
     one.page.click("#links .link:has(.seat.yellow) .sit button")
-    one.page.wait_for_url(f"**/games/{game}?as=yellow")
+    one.page.wait_for_url(f"**/games/{game}?as=yellow", wait_until="commit")
     one.page.go_back()
     one.page.wait_for_selector("#begun:not([hidden])")
-    assert links(one.page, "#links") == shown
-    one.page.reload()
     assert links(one.page, "#links") == shown
     one.page.click("#hosting")
     one.page.wait_for_url("**/host?as=host")
@@ -65,6 +66,31 @@ def test_whoever_sits_down_and_goes_back_finds_the_links_again(
     assert renewed == shown | {"red": renewed["red"]}
     one.page.reload()
     assert links(one.page, "#invitations") == renewed
+    token = shown["host"].rpartition("/")[2]
+    ended = server.client.post(
+        f"/api/games/{game}/abandon",
+        json={"reason": "rain", "expect": seq_of(server, game, token)},
+        headers={"Authorization": f"Bearer {token}"},
+    )
+    assert ended.status_code == 200
+    one.page.reload()
+    one.page.wait_for_function("() => localStorage.getItem('mclub-links') === '{}'")
+    assert one.page.locator("#invitations").is_hidden()
+
+
+def most_at_once(page: Page, path: str) -> Callable[[], int]:
+    """Counts the requests of a page for this path; the result tells the most at one time."""
+    waiting, most = set[Request](), 0
+
+    def count(request: Request) -> None:
+        nonlocal most
+        if request.url.endswith(path):
+            waiting.add(request)
+            most = max(most, len(waiting))
+
+    page.on("request", count)
+    page.on("requestfinished", lambda request: waiting.discard(request))
+    return lambda: most
 
 
 @SWEEP
@@ -126,23 +152,6 @@ def test_another_browser_of_the_host_makes_new_links_and_the_old_ones_die(
     assert one.page.locator("#renew li").count() == 3
 
 
-def test_a_browser_forgets_the_links_of_a_game_that_is_over(
-    server: Program, person: Callable[..., Person]
-) -> None:
-    one = person()
-    game, shown = begin_game(one)
-    token = shown["host"].rpartition("/")[2]
-    ended = server.client.post(
-        f"/api/games/{game}/abandon",
-        json={"reason": "rain", "expect": seq_of(server, game, token)},
-        headers={"Authorization": f"Bearer {token}"},
-    )
-    assert ended.status_code == 200
-    one.go(f"/games/{game}/host?as=host")
-    one.page.wait_for_function("() => localStorage.getItem('mclub-links') === '{}'")
-    assert one.page.locator("#invitations").is_hidden()
-
-
 def seq_of(server: Program, game: str, token: str) -> int:
     """The seq of a game's last record."""
     headers = {"Authorization": f"Bearer {token}"}
@@ -158,21 +167,3 @@ def test_a_game_that_began_elsewhere_has_no_links_here(
     one.go(f"/games/{game.id}/host?as=host")
     one.page.wait_for_selector("#renew:not([hidden])")
     assert one.page.locator("#renew li").all_inner_texts() == ["Yellow (Ann)"]
-
-
-def test_codes_are_fetched_one_after_another(person: Callable[..., Person]) -> None:
-    """The service refuses a caller who has too many requests waiting."""
-    one = person()
-    waiting, most = set[Request](), 0
-
-    def count(request: Request) -> None:
-        nonlocal most
-        if request.url.endswith("/api/qr"):
-            waiting.add(request)
-            most = max(most, len(waiting))
-
-    one.page.on("request", count)
-    one.page.on("requestfinished", lambda request: waiting.discard(request))
-    _game, shown = begin_game(one)
-    expect(one.page.locator("#links .link .code img[src^=data]")).to_have_count(len(shown))
-    assert most == 1

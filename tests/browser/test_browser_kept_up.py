@@ -9,7 +9,7 @@ from tests.service.served import Program
 from tests.sweeping import sweep_after
 
 SEATS = ["yellow", "blue", "red", "green"]
-ACTS = 14
+ACTS = 10
 # The differences between the live parts and freshly rendered ones, by the part's id.
 # Presence comes with the stream only, scripts let the keyboard reach pieces, and the order of
 # attributes means nothing.

@@ -2,9 +2,8 @@
 link."""
 
 from collections.abc import Callable
-from pathlib import Path
 
-from playwright.sync_api import APIResponse, Browser, Page, Route
+from playwright.sync_api import APIResponse, Page, Route
 
 from tests.browser.person import Person
 from tests.browser.playing import OPEN_LISTS
@@ -51,24 +50,6 @@ def test_what_was_sent_from_a_field_is_not_kept_from_the_fresh_page(
     assert game.seat_to_decide()[0] == "blue"
 
 
-def test_what_was_said_during_a_gap_is_heard_after_it(browser: Browser, tmp_path: Path) -> None:
-    with Program(tmp_path / "games.db") as server:
-        game = begin(server.client, SEATS, seed="tea")
-        one = Person(browser, server.url, shared=False)
-        one.join(game.begun["links"]["seats"]["yellow"])
-        one.page.wait_for_load_state("load")
-        server.kill()
-        one.page.wait_for_selector("#lost:not([hidden])")
-        # Nobody has acted, so there is no event for it.
-        one.page.route("**/live?*", lambda route: route.abort())
-        server.restart()
-        game.post("blue", "talk", text="Are you there?")
-        one.page.unroute("**/live?*")
-        one.page.wait_for_selector("#lost", state="hidden")
-        one.page.wait_for_selector("#said >> text=Are you there?")
-        one.close()
-
-
 def test_a_page_that_could_not_be_fetched_is_fetched_again(
     server: Program, person: Callable[..., Person]
 ) -> None:
@@ -106,8 +87,10 @@ def test_the_slider_follows_a_game_until_somebody_moves_it(
     server: Program, person: Callable[..., Person]
 ) -> None:
     game = begin(server.client, SEATS, seed="tea")
-    yellow = join_seat(game, person, "yellow")
+    yellow = person()
+    yellow.hold({"yellow": game.tokens["yellow"]})
     yellow.go(f"/games/{game.id}/replay?as=yellow")
+    yellow.wait_for_stream()
     page = yellow.page
     begun = game.begun["seq"]
     first = game.act("yellow", "place companies")["seq"]

@@ -66,7 +66,7 @@ def test_a_heist_is_seen_and_closed(
     page.wait_for_selector("#moment", state="hidden")
 
 
-@EACH_LOOK
+@sweep_after(0, "look", LOOKS, ids=name_of)
 def test_what_was_missed_is_seen_and_closed(
     server: Program, person: Callable[..., Person], look: dict[str, Any]
 ) -> None:

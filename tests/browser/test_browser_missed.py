@@ -5,12 +5,19 @@ from collections.abc import Callable
 
 from playwright.sync_api import APIResponse, Page, Route
 
-from tests.browser.person import Person
+from tests.browser.person import NO_WIDER, ON_TOP, Person
 from tests.browser.test_browser_motion import MOVING, SEATS, board
 from tests.service.archived import bring
-from tests.service.seated import begin
+from tests.service.seated import GameClient, begin
 from tests.service.served import Program
 from tests.sweeping import SWEEP
+
+
+def look(game: GameClient, seat: str, seen: int) -> None:
+    """Report that the seat has seen record `seen`, as its page does."""
+    address = f"/games/{game.id}/looked?seen={seen}&as={seat}"
+    headers = game.browser(seat) | {"X-Mclub": "1"}
+    assert game.client.post(address, headers=headers).is_success
 
 
 def leave(page: Page) -> None:
@@ -38,21 +45,20 @@ def test_who_comes_back_sees_what_happened_step_by_step(
     server: Program, person: Callable[..., Person]
 ) -> None:
     game = begin(server.client, SEATS, seed="tea")
-    red = person(**MOVING)
-    red.join(game.begun["links"]["seats"]["red"])
-    page: Page = red.page
-    assert page.is_hidden("#missed")
-    leave(page)
+    look(game, "red", game.seq)
     game.act("yellow", "place exchange industry")
     game.act("blue", "place companies")
     phone = person(size="phone", **MOVING)
     phone.join(game.begun["links"]["seats"]["red"])
-    page = phone.page
+    page: Page = phone.page
     page.wait_for_selector("#missed:not([hidden])")
+    assert page.inner_text("#missed-title") == "Since you last looked"
     assert page.locator("#missed li").all_inner_texts() == [
         "Ann places a pawn: Stock Exchange, Industry.",
         "Ben places a pawn: Companies, chair 1.",
     ]
+    assert all(button.evaluate(ON_TOP) for button in page.locator("#missed button").all())
+    assert page.evaluate(NO_WIDER)
     kept = board(page)
     marked = """() => document.querySelector('#sector-exchange-industry .pawn')
       .getAnimations().some((one) => one.playState === 'finished')"""
@@ -226,9 +232,8 @@ def test_a_seat_hears_of_nothing_twice(server: Program, person: Callable[..., Pe
     game = begin(server.client, SEATS, seed="tea")
     game.act("yellow", "place exchange industry")
     asked = "missed?since=x"
-    red = game.browser("red")
-    server.client.post(f"/games/{game.id}/looked?seen=9999&as=red", headers={**red, "X-Mclub": "1"})
-    answer = server.client.get(f"/games/{game.id}/{asked}&as=red", headers=red)
+    look(game, "red", 9999)
+    answer = server.client.get(f"/games/{game.id}/{asked}&as=red", headers=game.browser("red"))
     assert answer.json() == {"rounds": [], "lines": [], "frames": [], "note": ""}
 
 

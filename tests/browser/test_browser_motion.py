@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tests.browser.person import SCREENS, Person
+from tests.browser.person import SCREENS, Person, wait_in
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
 from tests.sweeping import SWEEP, sweep_after
@@ -49,7 +49,7 @@ def board(page: Page) -> str:
 
 def rest(page: Page) -> None:
     """Wait until nothing moves."""
-    page.wait_for_function(AT_REST)
+    wait_in(page, AT_REST)
 
 
 def watch_page(person: Callable[..., Person], game: GameClient, seat: str = "red") -> Page:
@@ -60,44 +60,40 @@ def watch_page(person: Callable[..., Person], game: GameClient, seat: str = "red
     return page
 
 
-def test_each_record_is_told_in_its_order_and_nothing_of_it_stays(
+def test_each_record_is_told_in_its_order_until_a_click_and_nothing_of_it_stays(
     server: Program, person: Callable[..., Person]
 ) -> None:
     game = begin(server.client, SEATS, seed="tea")
     page = watch_page(person, game)
     page.evaluate(FRAMES)
-    page.select_option("#pace", "quick")
-    for seat in SEATS:
-        game.act(seat, "place exchange industry")
-    page.wait_for_function("() => window.sentences.length === 3")
-    assert page.evaluate("window.sentences") == [
-        "Ann places a pawn: Stock Exchange, Industry.",
-        "Ben places a pawn: Stock Exchange, Industry.",
-        "Cleo places a pawn: Stock Exchange, Industry.",
-    ]
-    rest(page)
-    kept = board(page)
-    page.reload()
-    assert kept == board(page)
-    assert page.input_value("#pace") == "quick"
-
-
-def test_a_pawn_flies_and_a_click_ends_it(server: Program, person: Callable[..., Person]) -> None:
-    game = begin(server.client, SEATS, seed="tea")
-    page = watch_page(person, game)
     page.select_option("#pace", "slow")
     game.act("yellow", "place exchange industry")
-    page.wait_for_function(SHOWN)
+    wait_in(page, SHOWN)
     assert page.locator(".gliding > svg > .pawn.yellow").count() == 1
     assert page.inner_text("#aloud") == "Ann places a pawn: Stock Exchange, Industry."
     assert page.inner_text("#telling .seat.yellow") == "Ann"
     page.click("#telling button")
     assert page.locator(".gliding").count() == 0
     game.act("blue", "place exchange industry")
-    page.wait_for_function(SHOWN)
+    wait_in(page, SHOWN)
     page.keyboard.press("Escape")
     assert page.locator(".gliding").count() == 0
     assert page.locator("#sector-exchange-industry .pawn").count() == 2
+    page.select_option("#pace", "quick")
+    for seat in ("red", "yellow"):
+        game.act(seat, "place exchange transport")
+    wait_in(page, "() => window.sentences.length === 4")
+    assert page.evaluate("window.sentences") == [
+        "Ann places a pawn: Stock Exchange, Industry.",
+        "Ben places a pawn: Stock Exchange, Industry.",
+        "Cleo places a pawn: Stock Exchange, Transport.",
+        "Ann places a pawn: Stock Exchange, Transport.",
+    ]
+    rest(page)
+    kept = board(page)
+    page.reload()
+    assert kept == board(page)
+    assert page.input_value("#pace") == "quick"
 
 
 def test_one_can_act_at_once_and_that_ends_what_moves(
@@ -107,7 +103,7 @@ def test_one_can_act_at_once_and_that_ends_what_moves(
     page = watch_page(person, game, "blue")
     page.select_option("#pace", "slow")
     game.act("yellow", "place exchange industry")
-    page.wait_for_function(SHOWN)
+    wait_in(page, SHOWN)
     # Counted at once, since what this action itself moves comes very soon.
     left = page.evaluate(
         """() => {
@@ -166,10 +162,10 @@ def test_a_step_forward_in_the_replay_moves(server: Program, person: Callable[..
     begun = game.begun["seq"]
     game.act("yellow", "place exchange industry")
     one = person(**MOVING)
-    one.join(game.begun["links"]["seats"]["red"])
+    one.hold({"red": game.tokens["red"]})
     one.go(f"/games/{game.id}/replay?at={begun}")
     one.page.click("#step-after")
-    one.page.wait_for_function(SHOWN)
+    wait_in(one.page, SHOWN)
     one.page.wait_for_selector(".gliding", state="detached")
     assert one.page.locator("#sector-exchange-industry .pawn").count() == 1
 
@@ -178,15 +174,15 @@ def test_a_heist_stands_there_until_one_goes_on(
     server: Program, person: Callable[..., Person]
 ) -> None:
     game = begin(server.client, [*SEATS, "green"], kind="millions-of-dollars", seed="tea")
-    page = watch_page(person, game)
-    page.select_option("#pace", "quick")
     for seat, role in zip(game.seats, ("brute", "brute", "driver", "con-man"), strict=True):
         game.act(seat, f"pick {role}")
+    page = watch_page(person, game)
+    page.select_option("#pace", "quick")
     page.evaluate(TWICE)
     for seat in game.seats:
         game.act(seat, "ready")
     told = page.locator("#moment li")
-    page.wait_for_function("() => document.querySelector('#moment li:nth-child(4)')")
+    wait_in(page, "() => document.querySelector('#moment li:nth-child(4)')")
     rest(page)
     assert page.inner_text("#moment h2") == "The heist"
     assert told.first.inner_text() == "Ann reveals: Brute."

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from mclub import Club
 from mclub.desk.audit import audit_log
 from tests.browser.person import Person
-from tests.browser.playing import BUTTONS, act
+from tests.browser.playing import BUTTONS, OPEN_LISTS, act
 from tests.service.served import Program
-from tests.sweeping import SWEEP
+from tests.sweeping import ALL, SWEEP
 
 NAMES = ["Ann", "Ben", "Cleo", "Dora"]
-STEPS = 40
+STEPS = 40 if ALL else 20
 
 
 def at_a_real_table(person: Callable[..., Person]) -> Person:
@@ -39,6 +39,7 @@ def test_a_table_with_real_cards_is_refereed_by_one_phone(
         assert page.query_selector(BUTTONS), page.inner_text("main")
         act(phone, chance)
     assert page.evaluate("innerWidth") == page.evaluate("document.documentElement.scrollWidth")
+    page.evaluate(OPEN_LISTS)
     for button in page.locator(BUTTONS).all():
         box = button.bounding_box()
         assert box is not None

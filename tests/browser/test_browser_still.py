@@ -23,7 +23,7 @@ CASES = [
     *((kind, EVERY_PAGE) for kind in ("million-club", "millions-of-dollars", "le-millionnaire")),
 ]
 ACTS = 20
-FEW_ACTS = 12
+FEW_ACTS = 8
 """With a single page."""
 MOST = 0.05
 """The layout shift allowed over all acts together."""

@@ -58,37 +58,34 @@ def test_the_page_says_that_the_service_is_gone_and_mends_itself(
 ) -> None:
     with Program(tmp_path / "games.db") as server:
         game = begin(server.client, SEATS[:2], seed="tea")
-        people: list[Person] = []
-
-        def person(**options: object) -> Person:
-            people.append(Person(browser, server.url, **options))
-            return people[-1]
-
-        seated = seat_all(game, person)
-        play(seated, random.Random(3), steps=len(game.seats))
-        before = game.get("host", "legal")
-        asked = before["due"][0]["seat"]
-        for one in people:
-            one.until(before["seq"])
+        yellow = Person(browser, server.url, shared=False)
+        yellow.join(game.begun["links"]["seats"]["yellow"])
+        page, seq = yellow.page, yellow.seq
+        page.wait_for_load_state("load")
         server.kill()
-        for one in people:
-            one.page.wait_for_selector("#lost:not([hidden])")
+        page.wait_for_selector("#lost:not([hidden])")
         # A press in the meantime is sent once the service is back, and taken once.
-        acting = seated[asked].page
-        acting.evaluate(OPEN_LISTS)
-        action = acting.locator(BUTTONS).first.get_attribute("value")
-        acting.locator(BUTTONS).first.click()
+        page.evaluate(OPEN_LISTS)
+        action = page.locator(BUTTONS).first.get_attribute("value")
+        page.locator(BUTTONS).first.click()
         server.restart()
-        for one in people:
-            one.page.wait_for_selector("#lost", state="hidden")
-            one.until(before["seq"] + 1)
+        page.wait_for_selector("#lost", state="hidden")
+        yellow.until(seq + 1)
         with Club(server.path) as club:
-            record = club.game(game.id).records[before["seq"]]
-            assert (record.by, record.command) == (asked, action)
-        play(seated, random.Random(4), steps=1)
-        for one in people:
-            one.close()
-            assert all("ERR_" in fault for fault in one.faults), one.faults
+            record = club.game(game.id).records[seq]
+            assert (record.by, record.command) == ("yellow", action)
+        yellow.until(game.act("blue", "place companies")["seq"])
+        # Nobody acts during another gap, so there is no event for what is said.
+        server.kill()
+        page.wait_for_selector("#lost:not([hidden])")
+        page.route("**/live?*", lambda route: route.abort())
+        server.restart()
+        game.post("blue", "talk", text="Are you there?")
+        page.unroute("**/live?*")
+        page.wait_for_selector("#lost", state="hidden")
+        page.wait_for_selector("#said >> text=Are you there?")
+        yellow.close()
+        assert all("ERR_" in fault for fault in yellow.faults), yellow.faults
 
 
 def test_a_turn_is_taken_with_the_keyboard_alone(
@@ -114,31 +111,24 @@ def test_a_turn_is_taken_with_the_keyboard_alone(
     with Club(server.path) as club:
         record = club.game(game.id).records[game.begun["seq"]]
         assert (record.by, record.command) == ("yellow", action)
-
-
-def test_a_piece_of_the_board_does_what_its_button_does(
-    server: Program, person: Callable[..., Person]
-) -> None:
-    game = begin(server.client, SEATS, seed="tea")
-    yellow = person()
-    yellow.join(game.begun["links"]["seats"]["yellow"])
-    piece = yellow.page.locator("#board [data-action='place companies']").first
-    piece.focus()
-    yellow.page.keyboard.press("Enter")
-    yellow.until(game.begun["seq"] + 1)
+    # A piece of the board does what its button does.
+    game.act("blue", "place exchange industry")
+    last = game.act("red", "place exchange industry")["seq"]
+    yellow.until(last)
+    page.locator("#board [data-action='place companies']").first.focus()
+    keys.press("Enter")
+    yellow.until(last + 1)
     with Club(server.path) as club:
-        assert club.game(game.id).records[game.begun["seq"]].command == "place companies"
+        assert club.game(game.id).records[last].command == "place companies"
 
 
 def test_what_somebody_says_is_heard_at_once_and_harms_nobody(
     server: Program, person: Callable[..., Person]
 ) -> None:
     game = begin(server.client, SEATS, seed="tea")
-    yellow, blue = person(), person(size="phone")
-    yellow.join(game.begun["links"]["seats"]["yellow"])
+    blue = person(size="phone")
     blue.join(game.begun["links"]["seats"]["blue"])
     said = "<img src=x onerror=alert(1)> Two millions?"
-    yellow.page.fill("form[action*='/talk'] [name=text]", said)
-    yellow.page.click("form[action*='/talk'] button")
+    game.post("yellow", "talk", text=said)
     blue.page.wait_for_function("said => document.body.innerText.includes(said)", arg=said)
     assert blue.page.query_selector("img[src=x]") is None

@@ -13,6 +13,7 @@ from tests.service.served import Program
 from tests.service.slips import Slip
 from tests.sweeping import sweep_after
 
+PERSONS = ["yellow", "blue"]
 UNDO = "#undoing form[action*='/undo?'] button"
 REDO = "#undoing form[action*='/redo?'] button"
 AGREE = "#undoing .request form[action*='/agree?'] button"
@@ -45,7 +46,7 @@ def sit_down(
 def test_one_tap_and_consent(
     server: Program, person: Callable[..., Person], kind: str, look: dict[str, Any]
 ) -> None:
-    slip = Slip(server.client, kind)
+    slip = Slip(server.client, kind, PERSONS)
     people = sit_down(slip, person, look)
     asks = people[slip.seat]
     press(asks, asks.page.locator(UNDO))

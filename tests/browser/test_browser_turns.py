@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.person import LOOKS, NO_WIDER, ON_TOP, Person, name_of
+from tests.browser.person import LOOKS, NO_WIDER, ON_TOP, Person, name_of, wait_in
 from tests.browser.test_browser_motion import MOVING, SEATS, rest, watch_page
 from tests.service.seated import NAMES, OWN_PAGE, GameClient, begin
 from tests.service.served import Program
@@ -39,10 +39,13 @@ DURATIONS = """() => {
     return animate.call(this, frames, { duration, ...rest });
   };
 }"""
-PLACES = """() => ['#due', '#acting', '#board'].map((one) => {
+PLACES = """() => ['#due', '#acting', '#board'].flatMap((one) => {
   const { left, top, width, height } = document.querySelector(one).getBoundingClientRect();
   return [left, top, width, height];
 })"""
+SEEN = 0.5
+"""The smallest difference of places that anybody sees, in pixels. While something moves, the
+browser rounds the same layout to one 32nd of a pixel or the next."""
 
 
 def with_bots(server: Program) -> GameClient:
@@ -63,8 +66,8 @@ def test_the_turns_of_three_bots_are_told_as_three_turns(
     page.select_option("#pace", "quick")
     page.evaluate(CAPTIONS)
     page.click("#act button[value^=place]")
-    page.wait_for_function("() => window.captions.some(([by]) => by === 'green')")
-    page.wait_for_function("() => telling.hidden")
+    wait_in(page, "() => window.captions.some(([by]) => by === 'green')")
+    wait_in(page, "() => telling.hidden")
     captions = page.evaluate("window.captions")
     assert [by for by, _all in groupby(captions, key=lambda one: one[0])] == ["yellow", *BOTS]
     assert {" ".join(text.split()[:3]) for by, text in captions if by != "yellow"} == {
@@ -83,13 +86,17 @@ def test_a_caption_keeps_the_sentences_of_its_turn_and_counts_the_turns_to_come(
     page.wait_for_selector("#telling p .dim")
     assert page.inner_text("#telling p .dim").startswith("Ann buys 1 unit of Coral")
     assert page.inner_text("#telling p > span > :last-child").startswith("Ann buys 1 unit of Jade")
+    # Only the end of the game holds the result back: a pawn that walks doesn't hide the prompt.
+    wait_in(page, BEHIND)
+    shown = "one => one.checkVisibility({ visibilityProperty: true })"
+    assert page.locator("#due h1").evaluate(shown)
     while (due := game.seat_to_decide())[0] == "yellow":
         game.act(*due[:1], due[1][-1])
     game.act("blue", "buy coral 1")
-    page.wait_for_function("() => telling.querySelector('small').textContent")
+    wait_in(page, "() => telling.querySelector('small').textContent")
     assert page.inner_text("#telling small") == "Turns to come: 1"
     page.click("#telling button")
-    page.wait_for_function("() => telling.hidden")
+    wait_in(page, "() => telling.hidden")
     assert page.text_content("#telling small") == ""
 
 
@@ -107,11 +114,11 @@ def test_the_prompt_says_that_the_board_is_behind_and_nothing_jumps(
     assert line.is_hidden()
     for seat in ("yellow", "blue"):
         game.act(seat, "place exchange industry")
-    page.wait_for_function(BEHIND)
+    wait_in(page, BEHIND)
     page.wait_for_selector("#act button[value='place companies']", state="attached")
     places = page.evaluate(PLACES)
     page.evaluate("document.body.removeAttribute('data-behind')")
-    assert page.evaluate(PLACES) == places
+    assert page.evaluate(PLACES) == pytest.approx(places, abs=SEEN)
     page.evaluate("document.body.setAttribute('data-behind', '')")
     across = look["size"] == "across"
     assert line.is_visible() != across, "across, the caption is right above the prompt"
@@ -124,38 +131,25 @@ def test_the_prompt_says_that_the_board_is_behind_and_nothing_jumps(
     assert line.is_hidden()
 
 
-@pytest.mark.parametrize("ends", ["Skip", "an act"])
 def test_what_ends_the_telling_ends_the_line(
-    server: Program, person: Callable[..., Person], ends: str
+    server: Program, person: Callable[..., Person]
 ) -> None:
     game = begin(server.client, SEATS, seed="tea")
     page = watch_page(person, game)
     page.select_option("#pace", "slow")
-    for seat in ("yellow", "blue"):
-        game.act(seat, "place exchange industry")
-    page.wait_for_function(BEHIND)
-    assert page.inner_text(".due .behind") == BEFORE
-    page.wait_for_selector("#act button[value='place companies']")
-    page.click(".behind button" if ends == "Skip" else "#act button[value='place companies']")
-    page.wait_for_function("() => !('behind' in document.body.dataset)")
-    assert page.locator("#sector-exchange-industry .pawn").count() == 2
-    assert page.is_hidden(".due .behind")
-
-
-def test_a_pawn_that_walks_does_not_hide_the_prompt(
-    server: Program, person: Callable[..., Person]
-) -> None:
-    """Only the end of the game holds the result back."""
-    game = begin(server.client, SEATS, kind="le-millionnaire", start=RUNNING, seed="tea")
-    page = watch_page(person, game)
-    page.select_option("#pace", "slow")
-    game.act("yellow", "buy coral 1")
-    page.wait_for_function("() => document.querySelector('.gliding')")
-    game.act("yellow", "throw")
-    page.wait_for_function(BEHIND)
-    assert page.locator("#due h1").evaluate(
-        "one => one.checkVisibility({ visibilityProperty: true })"
-    )
+    for pawns, ends in ((2, ".behind button"), (4, "#act button[value='place companies']")):
+        for seat in ("yellow", "blue"):
+            game.act(seat, "place exchange industry")
+        wait_in(page, BEHIND)
+        assert page.inner_text(".due .behind") == BEFORE
+        page.wait_for_selector("#act button[value='place companies']")
+        page.click(ends)
+        wait_in(page, "() => !('behind' in document.body.dataset)")
+        assert page.locator("#sector-exchange-industry .pawn").count() == pawns
+        assert page.is_hidden(".due .behind")
+        if pawns == 2:
+            game.act("red", "place companies")
+            rest(page)
 
 
 def test_a_long_telling_is_as_fast_at_its_beginning_as_at_its_end(
@@ -172,7 +166,7 @@ def test_a_long_telling_is_as_fast_at_its_beginning_as_at_its_end(
     reader.page.wait_for_selector("#missed:not([hidden])")
     reader.page.evaluate(DURATIONS)
     reader.page.click("#missed [data-does=play]")
-    reader.page.wait_for_function("() => window.durations.length >= 6")
+    wait_in(reader.page, "() => window.durations.length >= 6")
     durations = reader.page.evaluate("window.durations")
     assert {round(one) for one in durations} == {round(durations[0])}
     assert durations[0] < 550, "so many events are told faster than usual"

@@ -2,6 +2,7 @@
 
 import csv
 import os
+import zlib
 from collections.abc import Iterator
 from contextlib import closing
 from io import StringIO
@@ -10,13 +11,17 @@ from pathlib import Path
 import pytest
 
 from events.record import Row
-from mclub import Club
+from mclub import Club, Game
 from mclub.analysis.run import Budget
+from mclub.analysis.telescope import Total
 from mclub.bots.seats import sit, step
+from mclub.chance import luck as lucks
 from mclub.chance.luck import Luck, luck_by_player
+from mclub.club.analysis import subject
 from mclub.kinds.kind import Document
 from mclub.service.analysis.kept import Analyses, Order
 from mclub.service.store.opening import open_store
+from tests.analysis.by_hand import by_hand, player
 from tests.mclub.command_line import Mclub
 
 CHANCE = ("chance", "--game", "millions-of-dollars")
@@ -73,17 +78,25 @@ def test_luck_is_added_up_by_player(document: Document) -> None:
     assert players == sorted(players, key=lambda player: -player["luck"])
 
 
-def test_a_kept_analysis_is_used(mclub: Mclub, document: Document) -> None:
+def test_a_kept_analysis_is_used(
+    mclub: Mclub, document: Document, monkeypatch: pytest.MonkeyPatch
+) -> None:
     lucky = {"yellow": 0.25, "blue": -0.5, "red": 0.25}
-    players = {
-        seat: {"luck": luck, "interval": {"luck": [luck - 0.01, luck + 0.01]}}
-        for seat, luck in lucky.items()
-    }
+    players = {seat: player(0.5, luck, 0.0, 0.0, 0.01) for seat, luck in lucky.items()}
     with Club(mclub.path) as club, closing(open_store(str(mclub.path))) as store:
+
+        def keep(game: Game) -> None:
+            of = subject(game, game.head)
+            Analyses(store).keep(Order(of, Budget(64), "tests"), by_hand(of, players, 64))
+
         *_, first, _again, second = (club.game(id_) for id_, _kind in club.log.games())
-        for game in (first, second):
-            order = Order(game.id, game.head, Budget(64), "tests")
-            Analyses(store).keep(order, {"rollouts": 64, "players": players})
+        keep(first)
+        keep(second)
+        damage = "UPDATE analyses SET document = ? WHERE game = ?"
+        store.change((damage, (zlib.compress(b'{"players": []}'), second.id)))
+        monkeypatch.setattr(lucks, "totals", lambda *_: dict.fromkeys(lucky, Total(*[0] * 8)))
+        assert mclub.json(*CHANCE, "--luck")["luck"]["kept"] == 1
+        keep(second)
     luck = mclub.json(*CHANCE, "--luck")["luck"]
     assert (luck["kept"], document["luck"]["kept"]) == (2, 0)
     found = {player["name"]: player["luck"] for player in luck["players"]}

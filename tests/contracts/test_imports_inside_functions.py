@@ -116,13 +116,15 @@ def at_the_top(statements: list[ast.stmt]) -> Iterator[str]:
             yield from targets(node)
 
 
-def inside(module: str) -> Iterator[Import]:
-    """The imports inside the functions of a module."""
-    for function in ast.walk(modules()[module]):
-        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
-            for node in ast.walk(function):
-                if isinstance(node, ast.Import | ast.ImportFrom):
-                    yield from (Import(module, node.lineno, target) for target in targets(node))
+def inside(node: ast.AST, module: str, late: bool = False) -> Iterator[Import]:
+    """The imports inside the functions of a node of the module. late: whether the node is inside
+    one."""
+    late |= isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    for child in ast.iter_child_nodes(node):
+        if late and isinstance(child, ast.Import | ast.ImportFrom):
+            yield from (Import(module, child.lineno, target) for target in targets(child))
+        elif not isinstance(child, ast.expr):
+            yield from inside(child, module, late)
 
 
 @cache
@@ -142,7 +144,7 @@ def loaded_with(module: str) -> frozenset[str]:
 @pytest.fixture(scope="module")
 def late() -> list[Import]:
     """Every import inside a function of the program."""
-    return [found for module in modules() for found in inside(module)]
+    return [found for module, tree in modules().items() for found in inside(tree, module)]
 
 
 def test_the_rule_allows_every_import_inside_a_function(late: list[Import]) -> None:

@@ -45,7 +45,7 @@ class WrongRules(Kind[Millions, Any, Any, str]):
     def begin(self, created: str, dealer: Dealer) -> tuple[Facts, Millions]:  # type: ignore[override]
         raise NotImplementedError
 
-    def draw_of(self, table: Francs, event: Any, dealer: Dealer) -> None:  # type: ignore[override]
+    def rederive(self, table: Francs, event: Any, dealer: Dealer) -> None:  # type: ignore[override]
         raise NotImplementedError
 
     def score(self, table: Millions) -> Document:  # type: ignore[override]

@@ -89,7 +89,7 @@ def test_nobody_can_tell_a_game_from_its_twin_by_an_explanation(sweep: Sweep, nu
 @each_number(10, of_dollars=10)
 def test_a_hidden_choice_is_said_to_be_hidden(sweep: Sweep, number: int) -> None:
     _game, moment, chance = stop_game(number + 40, sweep)
-    for record in chance.sample(moment.records, min(60, moment.seq)):
+    for record in chance.sample(moment.records, min(25, moment.seq)):
         command = moment.records[record.batch - 1].command
         for eyes in (*moment.seats, SPECTATOR):
             told = moment.explain(record.seq, eyes)["command"]

@@ -66,8 +66,8 @@ def test_a_place_is_read(text: str, place: tuple[str, int]) -> None:
     assert Point.read(text) == place
 
 
-@pytest.mark.parametrize(
-    "text", ["", "x", "-1", "1.5", "round", "round x", "crash x", "²", "1234567890", "4 round"]
+@sweep_after(
+    3, "text", ["", "crash x", "²", "x", "-1", "1.5", "round", "round x", "1234567890", "4 round"]
 )
 def test_what_is_no_place_is_a_usage_error(finished_game: Mclub, text: str) -> None:
     why = finished_game.refusal(2, "replay", "--at", text)

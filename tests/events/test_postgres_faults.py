@@ -160,7 +160,7 @@ for line in sys.stdin:
 """
 
 
-@sweep_after(1, "times", [2, 10])
+@sweep_after(1, "times", [1, 10])
 def test_of_fifty_equal_posts_by_two_programs_one_is_recorded(database: str, times: int) -> None:
     with PostgresLog(database) as log:
         log.create("g", "million-club", first_row("g"))

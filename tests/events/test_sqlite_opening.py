@@ -233,7 +233,7 @@ def test_programs_that_open_a_new_file_at_once_all_succeed(tmp_path: Path) -> No
             with SqliteLog(path.strip()) as log:
                 print(log.games(), flush=True)
     """
-    programs = [child(code) for _ in range(4)]
+    programs = [child(code) for _ in range(3)]
     try:
         assert {line(program) for program in programs} == {"ready"}
         for number in range(10):

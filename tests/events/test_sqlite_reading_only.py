@@ -14,6 +14,7 @@ from events.sqlite_log import SqliteLog
 from tests.events.children import UNPRIVILEGED, child, line, output_of, tell
 from tests.events.million_club_rows import first_row, further_rows, whole_game
 from tests.events.older_files import of_version_1
+from tests.sweeping import sweep_after
 
 READ = f"""{UNPRIVILEGED}
 import sys
@@ -88,7 +89,7 @@ def test_writing_what_may_only_be_read_is_refused(
     assert output_of(WRITE, folder / "games.db").splitlines() == [refusal] * 3
 
 
-@pytest.mark.parametrize(("of_file", "of_folder"), [(0o444, 0o777), (0o666, 0o555), (0o444, 0o555)])
+@sweep_after(1, "of_file, of_folder", [(0o444, 0o555), (0o444, 0o777), (0o666, 0o555)])
 def test_a_file_of_version_1_that_may_only_be_read_is_read_and_not_written(
     folder: Path, of_file: int, of_folder: int
 ) -> None:

@@ -10,6 +10,7 @@ from mclub.text.languages import choose_language
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import run
 from tests.scoring.typing_people import at_terminal
+from tests.sweeping import sweep_after
 
 
 @pytest.mark.parametrize(
@@ -114,9 +115,10 @@ def test_the_help_is_in_the_language(
     assert ("Take an action" in every) == (language == "en")
 
 
-@pytest.mark.parametrize(
-    ("language", "answer", "done"),
-    [("en", "y", True), ("fr", "oui", True), ("de", "ja", True), ("de", "nein", False)],
+@sweep_after(
+    2,
+    "language, answer, done",
+    [("fr", "oui", True), ("de", "nein", False), ("en", "y", True), ("de", "ja", True)],
 )
 def test_a_yes_is_understood(tmp_path: Path, language: str, answer: str, done: bool) -> None:
     mclub = Mclub(tmp_path / "games.db")

@@ -18,11 +18,18 @@ from mclub.kinds.registry import GAMES
 from mclub.text.languages import LANGUAGES, use
 from mclub.text.words import word
 from tests.mclub.command_line import Mclub
-from tests.sweeping import sweep_after
+from tests.sweeping import ALL, sweep_after
 
 NARROW = (40, 60, 79)
 WIDE = {"ledger": 118, "count": 118}
 """The width at which the ledger has room for a column per account; other commands use 200."""
+IN_LANGUAGES = [
+    (game, language, NARROW)
+    for game, language in (
+        product(GAMES, LANGUAGES) if ALL else zip(GAMES, sorted(LANGUAGES)[::-1], strict=True)
+    )
+]
+"""Each game in each language with MCLUB_SWEEP=all; by default in one of them."""
 LONGEST = 38
 HINTS = ("--ruling", "hints=on")
 WORD = re.compile(r"[^\s\u2500-\u259f▮▲●○·]+")
@@ -143,7 +150,7 @@ def headings(language: str) -> set[str]:
 @sweep_after(
     1,
     "game, language, narrow",
-    [("million-club", "de", NARROW[:1]), *product(GAMES, LANGUAGES, [NARROW])],
+    [("million-club", "de", NARROW[:1]), *IN_LANGUAGES],
 )
 def test_no_word_is_broken(
     log: Path, monkeypatch: pytest.MonkeyPatch, game: str, language: str, narrow: tuple[int, ...]

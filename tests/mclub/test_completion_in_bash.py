@@ -62,7 +62,7 @@ def picking(mclub: Mclub) -> Mclub:
 
 
 @sweep_between(
-    4,
+    8,
     "line, completed",
     [
         ("mclub --lang d", "mclub --lang de"),
@@ -97,8 +97,9 @@ def test_the_tab_key_completes(picking: Mclub, tmp_path: Path, line: str, comple
     assert after_tab(picking.path, tmp_path, line).rstrip() == completed
 
 
-@pytest.mark.parametrize(
-    ("line", "completed"),
+@sweep_between(
+    2,
+    "line, completed",
     [
         ("mclub --lang=d", "mclub --lang=de"),
         ("mclub act --seat=y pick dr", "mclub act --seat=y pick driver"),

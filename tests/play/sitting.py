@@ -62,6 +62,12 @@ class Sitting:
         await self.pilot.pause()
         return self.text
 
+    async def type(self, text: str) -> str:
+        """Type a line into the field with the cursor, and return the text after it has been
+        entered."""
+        await self.pilot.press(*text)
+        return await self.press("enter")
+
     async def _until_handled(self) -> None:
         """Wait until the keys have passed from the table to its widgets and back. Textual itself
         only waits until the process is idle, which on a busy machine may mean that it gets no
@@ -72,10 +78,12 @@ class Sitting:
     async def until(self, *shown: str) -> str:
         """Return the text as soon as it contains all of these."""
         end = time.monotonic() + PATIENCE
-        while not all(one in self.text for one in shown):
-            assert time.monotonic() < end, f"It did not come to {shown}:\n{self.text}"
+        text = self.text
+        while not all(one in text for one in shown):
+            assert time.monotonic() < end, f"It did not come to {shown}:\n{text}"
             await self.pilot.pause(0.02)
-        return self.text
+            text = self.text
+        return text
 
 
 @asynccontextmanager

@@ -1,6 +1,7 @@
 """The guided first game in the terminal."""
 
 import asyncio
+from itertools import product
 from pathlib import Path
 
 from mclub import Club
@@ -12,9 +13,11 @@ from mclub.kinds.registry import GAMES, game_kind
 from mclub.play.local import LocalPlace
 from tests.play.sitting import Sitting, new_game, place_at, sitting
 from tests.play.test_play_plain import ok, play_lines
-from tests.sweeping import sweep_after
+from tests.sweeping import ALL, sweep_after
 
 GUIDED = [game for game in GAMES if has_guide(game)]
+WHOLE = GUIDED if ALL else ["millions-of-dollars"]
+"""The guides of which all chapters are played."""
 GOOD = "A good action: "
 
 
@@ -28,7 +31,7 @@ async def do_as_shown(learner: Sitting, seat: str) -> None:
     await learner.press(*("space" if letter == " " else letter for letter in action), "enter")
 
 
-@sweep_after(1, "kind, whole", [("le-millionnaire", False), *((kind, True) for kind in GUIDED)])
+@sweep_after(1, "kind, whole", [("le-millionnaire", False), *product(WHOLE, [True])])
 def test_the_guide_is_played_to_the_end_by_keys(club: Club, kind: str, whole: bool) -> None:
     """whole: all chapters, not only the last one, which is short."""
     guide = guide_of(kind)

@@ -27,7 +27,8 @@ def test_a_choice_by_number_by_cursor_by_click_and_by_typing(club: Club) -> None
             await ann.press("2")
             assert game.board()["tiles"]["colonies"] == ["yellow"]
             await ann.until("Blue (bot Ben) places a pawn")
-            await ann.press("colon", *"pl int", "enter")
+            await ann.press("colon")
+            await ann.type("pl int")
             assert game.board()["tiles"]["intrigues"][-1] == "yellow"
             await ann.until("choose an intrigue card")
             before = len(game.line.ends())
@@ -80,9 +81,11 @@ def test_what_is_refused_is_said_and_changes_nothing(club: Club) -> None:
     async def play() -> None:
         async with sitting(place_at(game, "blue"), (100, 30)) as ann:
             seq = game.seq
-            await ann.press("colon", *"place lobby industry", "enter")
+            await ann.press("colon")
+            await ann.type("place lobby industry")
             await ann.until("MC-RND")
-            await ann.press("colon", *"gibberish", "enter")
+            await ann.press("colon")
+            await ann.type("gibberish")
             await ann.until("“gibberish” is not")
             assert game.seq == seq
 

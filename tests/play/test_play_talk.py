@@ -36,7 +36,7 @@ def test_on_the_screen(server: Program) -> None:
             await ann.until("Blue Ben: Two \\u2800millions?", "t Table talk")
             await ann.press("t")
             await ann.until("Say something to the table")
-            await ann.press(*"no q", "enter")
+            await ann.type("no q")
             await ann.until("Yellow Ann: no q")
             await asyncio.to_thread(game.ask, "host", "POST", "talk", {"text": "Peace."})
             await ann.until("Host: Peace.")

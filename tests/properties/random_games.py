@@ -5,8 +5,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from hypothesis import settings
-
 from commands.dealer import SeedDealer
 from commands.million_club import position
 from commands.million_club.actions import CHOOSE, Action, Tax
@@ -20,7 +18,6 @@ from projections.million_club.table import Table
 
 GAMES = 520
 """The number of games in the seeded sweep."""
-STEADY = settings(derandomize=True, deadline=None, database=None)
 
 COMPANY_IDS = [f"{letter}{number}" for letter in "RIT" for number in range(1, 14)]
 COLONY_IDS = [f"{region}{n}" for region in ("AF", "AS", "AM", "IN", "OC") for n in range(1, 7)]

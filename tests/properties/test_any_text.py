@@ -10,7 +10,7 @@ from commands.notation import SEAT_WORDS, TABLE_WORDS
 from commands.split import split
 from events.errors import BadNotation, MclubError
 from tests.properties.random_clubs import moves, new_game, steady_club, talk_a_little
-from tests.properties.random_games import CARD_IDS, STEADY, by_chance, setting
+from tests.properties.random_games import CARD_IDS, by_chance, setting
 
 WORDS = [
     *vocabulary(),
@@ -32,7 +32,7 @@ ANYTHING = st.one_of(NEARLY, st.text(max_size=60), st.text(st.characters(), max_
 SEATS = st.one_of(st.sampled_from([*SEAT_WORDS, "referee", "spectator", ""]), st.text(max_size=8))
 
 
-@settings(parent=STEADY, max_examples=150)
+@settings(max_examples=150)
 @given(typed=ANYTHING)
 @example(typed="")
 @example(typed="\u0301 \u0301 \u0301")
@@ -55,7 +55,7 @@ def test_reading_raises_bad_notation_and_nothing_else(typed: str) -> None:
         assert len(str(refused)) < 900
 
 
-@settings(parent=STEADY, max_examples=20)
+@settings(max_examples=20)
 @given(
     number=st.integers(0, 100),
     commands=st.integers(0, 60),

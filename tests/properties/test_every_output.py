@@ -18,7 +18,7 @@ from tests.properties.pieces import explain_all
 from tests.properties.sweeps import ONE_GAME_OFTEN, Sweep
 from tests.properties.test_looks import play_game
 from tests.properties.test_twins import club_with, cut_log
-from tests.sweeping import sweep_after
+from tests.sweeping import ALL, sweep_after
 
 Output = Callable[[Moment, str], Any]
 Act = Callable[[Game, str], Any]
@@ -116,7 +116,7 @@ def encode(told: Any) -> bytes:
 
 
 @ONE_GAME_OFTEN
-@sweep_after(1, "every", [7, 1])
+@sweep_after(1, "every", [7, 1 if ALL else 4])
 def test_at_no_record_does_any_output_tell_a_game_from_its_twin(sweep: Sweep, every: int) -> None:
     chance, differ = random.Random("every output"), 0
     for number in NUMBERS:

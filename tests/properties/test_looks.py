@@ -76,7 +76,7 @@ def showing(game: Moment) -> list[int]:
 
 
 @ONE_GAME_OFTEN
-@sweep_after(1, "count", [LOOKS // 6, LOOKS])
+@sweep_after(1, "count", [LOOKS // 12, LOOKS])
 def test_no_look_shows_a_hand_that_is_not_its_own(sweep: Sweep, count: int) -> None:
     chance = random.Random("twins")
     looks, own = some_looks(sweep, count), 0

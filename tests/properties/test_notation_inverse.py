@@ -14,7 +14,7 @@ from commands.million_club.course import COURSE
 from commands.million_club.notation import parse
 from commands.split import split
 from commands.text import text
-from tests.properties.random_games import STEADY, by_chance, play_out, setting
+from tests.properties.random_games import by_chance, play_out, setting
 from tests.properties.wrong_actions import CARDS, EVERY_ACTION
 
 TRANSLATED = [
@@ -100,7 +100,6 @@ def test_other_words_mean_the_same(typed: str, written: str) -> None:
     assert text(read(typed)) == written
 
 
-@STEADY
 @given(data=st.data(), action=st.sampled_from(EVERY_ACTION))
 def test_capitals_and_spaces_do_not_matter(data: st.DataObject, action: Action) -> None:
     gaps = st.text(" \t", min_size=1, max_size=3)

@@ -26,7 +26,7 @@ from tests.service.keeping_up import Page, tree_of
 from tests.sweeping import sweep_after
 
 GAMES = 2
-COMMANDS = 25
+COMMANDS = 12
 
 
 @pytest.fixture

@@ -18,7 +18,6 @@ from projections.million_club.table import Table
 from tests.properties.conservation import check, walk
 from tests.properties.random_games import (
     GAMES,
-    STEADY,
     Pick,
     Setting,
     by_chance,
@@ -31,7 +30,7 @@ from tests.properties.random_games import (
 from tests.properties.wrong_actions import wrong_ones
 from tests.sweeping import sweep_after
 
-CHUNK = 40
+CHUNK = 20
 RULE_ID = re.compile(r"MC-[A-Z]{3}-[A-Z0-9]+\Z")
 SMALL = 12
 """The length up to which legal lists are tried completely."""
@@ -99,13 +98,13 @@ def test_all_is_kept_in_every_game_of_the_sweep(chunk: int) -> None:
 NUMBERS = st.lists(st.integers(0, 99), min_size=1, max_size=40)
 
 
-@settings(parent=STEADY, max_examples=30)
+@settings(max_examples=15)
 @given(number=st.integers(0, GAMES), choices=NUMBERS)
 def test_all_is_kept_whatever_is_chosen(number: int, choices: list[int]) -> None:
     game_holds(setting(number), by_numbers(choices), random.Random(number), sampled=0.02)
 
 
-@settings(parent=STEADY, max_examples=40)
+@settings(max_examples=40)
 @given(
     players=st.integers(2, 6),
     bank=st.integers(0, 12),

@@ -14,7 +14,7 @@ from tests.properties.random_clubs import legal_texts, moves, new_game, steady_c
 from tests.properties.random_games import by_chance, setting
 from tests.properties.two_programs import Order, Report, Two, two_programs
 
-ROUNDS = 15
+ROUNDS = 6
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from mclub.games.million_club.scoring.questions import QUESTIONNAIRE
 from mclub.hands.files import Hands
 from mclub.hands.questions import ask
 from tests.scoring.typing_people import at_terminal
+from tests.sweeping import sweep_after
 
 ANSWERS = ["yellow=Ann blue", "i3 r1+1", "as as", "14", "", "-", "3"]
 
@@ -93,7 +94,7 @@ def test_what_was_asked_after_the_question_gone_back_to_is_forgotten() -> None:
     assert [hand.money for hand in hands.values()] == [14, 100]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(st.text(max_size=30), max_size=12))
 def test_the_questions_survive_whatever_is_typed(noise: list[str]) -> None:
     read, told, tell = answering(*noise, "\x04")
@@ -102,7 +103,7 @@ def test_the_questions_survive_whatever_is_typed(noise: list[str]) -> None:
     assert told
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(st.tuples(st.integers(0, 6), st.text(max_size=30)), max_size=6))
 def test_no_noise_between_the_answers_changes_them(noise: list[tuple[int, str]]) -> None:
     """Noise is any input that isn't itself an answer."""
@@ -140,7 +141,7 @@ def test_a_person_at_a_terminal(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("key", [b"\x03", b"\x04"], ids=["ctrl-c", "ctrl-d"])
-@pytest.mark.parametrize("after", [0, 3])
+@sweep_after(1, "after", [3, 0])
 def test_leaving_is_clean(tmp_path: Path, key: bytes, after: int) -> None:
     code, seen = at_terminal(tmp_path / "games.db", [*KEYS[:after], key], "score", "--ask")
 

@@ -1,9 +1,15 @@
 """Finished games for analyses, and an analysis written by hand."""
 
+from contextlib import closing
 from typing import Any
 
 import httpx
 
+from mclub.analysis.run import Budget
+from mclub.club.analysis import Analysis, BestDecision, CostlyDecision, Event, Subject
+from mclub.service.analysis.kept import Analyses, Order
+from mclub.service.store.opening import open_store
+from tests.analysis.by_hand import by_hand, event, player
 from tests.service.seated import GameClient, begin
 
 LAST_ROUND: dict[str, Any] = {
@@ -26,64 +32,49 @@ def finished(client: httpx.Client) -> GameClient:
     return game
 
 
-def by_hand(lines: list[Any]) -> dict[str, Any]:
-    """An analysis of the game of `finished`: Blue's first decision cost most, Yellow's purchase was
-    the best one, and Yellow's first cards were lucky. lines: the history."""
+def analysed(game: GameClient) -> Analysis:
+    """An analysis of the game of `finished`, written by hand: Blue's first decision cost most,
+    Yellow's purchase was the best one, and Yellow's first cards were lucky."""
+    lines = game.get("host", "history")
 
     def seq(text: str) -> int:
-        return next(line["seq"] for line in lines if text in line["text"])
+        found: int = next(line["seq"] for line in lines if text in line["text"])
+        return found
 
-    def player(start: float, luck: float, skill: float, others: float) -> dict[str, Any]:
-        changes = {"luck": luck, "skill": skill, "others": others}
-        return {
-            "start": start,
-            "result": start + luck + skill + others,
-            **changes,
-            "interval": {key: [one - 0.05, one + 0.05] for key, one in changes.items()},
-        }
+    def moment(seq: int, by: str | None, luck: float, yellow: float) -> Event:
+        return event(
+            seq, by, {"yellow": luck, "blue": -luck}, {"yellow": yellow, "blue": 1 - yellow}
+        )
 
-    def event(seq: int, by: str | None, luck: float, yellow: float) -> dict[str, Any]:
-        return {
-            "seq": seq,
-            "round": 9,
-            "kind": "decision" if by else "chance",
-            "by": by,
-            "chance": {"yellow": luck, "blue": -luck},
-            "values": {"yellow": yellow, "blue": 1 - yellow},
-        }
-
+    head = game.get("blue", "audit")["head"]
+    subject = Subject(game.id, head, "million-club", ("yellow", "blue"))
+    players = {"yellow": player(0.5, 0.2, 0.1, -0.8), "blue": player(0.5, -0.2, -0.1, 0.8)}
+    analysis = by_hand(subject, players)
     cost, luck, gain = seq("Intrigues, chair 2"), seq("draws 3 cards"), seq("AS3")
-    return {
-        "rollouts": 8,
-        "players": {
-            "yellow": player(0.5, 0.2, 0.1, -0.8),
-            "blue": player(0.5, -0.2, -0.1, 0.8),
-        },
-        "events": [
-            event(cost, "blue", 0.0, 0.6),
-            event(luck, None, 0.2, 0.8),
-            event(gain, "yellow", 0.0, 0.0),
-        ],
-        "mistakes": [
-            {
-                "seq": cost,
-                "round": 9,
-                "by": "blue",
-                "action": "place intrigues",
-                "better": "place companies",
-                "cost": 0.1,
-                "interval": [0.08, 0.12],
-                "parts": {"companies": 3.0, "colonies": 0.01, "money": -1.2, "pawns": 0.0},
-            }
-        ],
-        "best": [
-            {
-                "seq": gain,
-                "round": 9,
-                "by": "yellow",
-                "action": "buy AS3",
-                "gain": 0.1,
-                "interval": [0.09, 0.11],
-            }
-        ],
-    }
+    analysis.events = [
+        moment(cost, "blue", 0.0, 0.6),
+        moment(luck, None, 0.2, 0.8),
+        moment(gain, "yellow", 0.0, 0.0),
+    ]
+    analysis.mistakes = [
+        CostlyDecision(
+            seq=cost,
+            round=9,
+            by="blue",
+            action="place intrigues",
+            better="place companies",
+            cost=0.1,
+            interval=(0.08, 0.12),
+            rollouts=8,
+            parts={"companies": 3.0, "colonies": 0.01, "money": -1.2, "pawns": 0.0},
+        )
+    ]
+    analysis.best = [BestDecision(gain, 9, "yellow", "buy AS3", 0.1, (0.09, 0.11))]
+    return analysis
+
+
+def keep(place: str, analysis: Analysis) -> None:
+    """Keep an analysis at the place of the games."""
+    subject = Subject(analysis.game, analysis.head, analysis.kind, tuple(analysis.players))
+    with closing(open_store(place)) as store:
+        Analyses(store).keep(Order(subject, Budget(analysis.rollouts), analysis.seed), analysis)

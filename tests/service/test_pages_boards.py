@@ -300,7 +300,7 @@ def test_the_board_offers_legal_actions_alone_throughout_a_game(
     players = {colour: f"<b>{colour}" for colour in colours}
     with Club(":memory:") as club:
         game = club.new(players, game=kind, table=table, seed=None if table else "tea")
-        for move in range(90):
+        for move in range(45):
             if game.status != "running":
                 break
             entry = chance.choice(game.legal()["due"])

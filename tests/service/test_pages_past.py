@@ -123,11 +123,11 @@ def _equal(read: Element, told: dict[str, Any]) -> None:
 def test_a_replay_shows_the_board_that_was_shown_then(game: GameClient) -> None:
     """A spectator's replay of each point equals what it showed at the time."""
     shown: dict[int, str] = {}
-    for _turn in range(14):
+    for _turn in range(8):
         shown[game.seq] = page(game, "spectator", "/").one(id="board").text
         seat, actions = game.seat_to_decide()
         game.act(seat, actions[0])
-    assert len(set(shown.values())) > 10
+    assert len(set(shown.values())) > 5
     for seq, board in shown.items():
         again = page(game, "spectator", "/replay", at=seq)
         assert again.one(id="board").text == board

@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 import httpx
-import pytest
 
 from mclub.kinds.face import GameFace
 from mclub.kinds.registry import game_kind
@@ -31,7 +30,7 @@ OFTEN = [(kind, options) for kind, options in KINDS if options == {"seed": "tea"
 
 
 @sweep_after(
-    len(OFTEN), "kind, options, steps", [(*case, 20) for case in OFTEN] + [(*c, 60) for c in KINDS]
+    len(OFTEN), "kind, options, steps", [(*case, 12) for case in OFTEN] + [(*c, 60) for c in KINDS]
 )
 def test_each_legal_action_is_offered_once(
     client: httpx.Client, kind: str, options: dict[str, Any], steps: int
@@ -88,7 +87,7 @@ def check_board(shown: Node, due: dict[str, Any], face: GameFace) -> None:
     assert len({*offered}) == len(offered)
 
 
-@pytest.mark.parametrize("answer", ["", "counter yellow 3", "offer yellow 1"])
+@sweep_after(2, "answer", ["", "counter yellow 3", "offer yellow 1"])
 def test_each_answer_to_an_offer_is_offered_once(client: httpx.Client, answer: str) -> None:
     """Also with three players, where an answer says which character withdraws."""
     for seats in ([*SEATS, "green"], SEATS):

@@ -1,6 +1,7 @@
 """Analyses of finished games, made in the background."""
 
 import os
+import zlib
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -13,7 +14,6 @@ from litestar.testing import TestClient
 from events.errors import BadInput
 from mclub.analysis.run import Budget
 from mclub.service.analysis import queue, supervisor
-from mclub.service.analysis.kept import Analyses, Order
 from mclub.service.analysis.process import Report, Stopped, attempt
 from mclub.service.analysis.queue import Lease
 from mclub.service.app import behind_gate
@@ -21,7 +21,7 @@ from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import ANALYSES_AT_ONCE, Service
 from mclub.service.store.opening import open_store
-from tests.service.analysed import by_hand, finished, last_round
+from tests.service.analysed import analysed, finished, keep, last_round
 from tests.service.archived import page
 from tests.service.seated import GameClient
 from tests.service.webpages import fetch_page
@@ -95,16 +95,14 @@ def test_the_page_leads_to_the_moments_that_decided(
     client: TestClient[Gate], settings: Settings
 ) -> None:
     game = finished(client)
-    head = game.get("blue", "audit")["head"]
-    document = by_hand(game.get("host", "history"))
-    with closing(open_store(settings.path)) as store:
-        Analyses(store).keep(Order(game.id, head, Budget(8), "by hand"), document)
+    analysis = analysed(game)
+    keep(settings.path, analysis)
     shown = page(game, "blue", "/analysis")
     cells = [one.text for one in shown.one("table", "shares").every("td")[:5]]
     assert cells == ["50.0", "+20.0 ±5.0", "+10.0 ±5.0", "−80.0 ±5.0", "0.0"]
     cost, gain, luck = (one.one("li") for one in shown.every("ol", "moments"))
     for line, number, event in ((cost, 1, 0), (luck, 2, 1), (gain, 3, 2)):
-        seq = document["events"][event]["seq"]
+        seq = analysis.events[event].seq
         assert line.one("a")["href"] == f"/games/{game.id}/replay?at={seq}&open=true&as=blue"
         assert line.one("span", "badge").text == str(number)
         assert shown.one("a", href=f"#{line.one('span', 'badge')['id']}")
@@ -112,6 +110,10 @@ def test_the_page_leads_to_the_moments_that_decided(
     assert "It would have added: Companies +3.0, Money −1.2" in cost.text
     assert "+10.0 ±1.0" in gain.text
     assert "Ann +20.0 Ben −20.0" in luck.text
+    with closing(open_store(settings.path)) as store:
+        store.change(("UPDATE analyses SET document = ?", (zlib.compress(b"{}"),)))
+    assert game.get("blue", "analysis")["state"] == "none"
+    assert page(game, "blue", "/analysis").every("form", "row")
 
 
 def test_a_running_game_has_none(client: TestClient[Gate]) -> None:

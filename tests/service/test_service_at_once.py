@@ -18,7 +18,7 @@ from tests.service.served import Program
 from tests.sweeping import ALL, sweep_after
 from tests.waiting import wait_for
 
-AT_ONCE = 50
+AT_ONCE = 24
 GAMES = 12
 FRESH = 10
 """The number of kills after which new games begin, before the old ones end."""
@@ -66,7 +66,7 @@ def test_of_many_at_once_one_is_taken_and_the_others_are_told(server: Program) -
     assert batches(server, game) == 1
 
 
-@sweep_after(1, "kills", [3, 50 if ALL else 20])
+@sweep_after(1, "kills", [2, 50 if ALL else 10])
 def test_killed_under_load_it_has_lost_no_acknowledged_action(
     new_place: Callable[[], str], kills: int
 ) -> None:

@@ -22,7 +22,7 @@ from tests.service.seated import OWN_PAGE, GameClient, begin
 from tests.service.test_service_entry import routes
 from tests.service.webpages import BROWSER, routes_of_pages
 from tests.service.webtree import parse_page
-from tests.sweeping import first_often, sweep_after
+from tests.sweeping import ALL, first_often, sweep_after
 
 SEATS = ["yellow", "blue", "red"]
 KINDS = {
@@ -116,7 +116,7 @@ def as_everybody(path: str) -> Iterator[str]:
         yield f"{path}{'&' if '?' in path else '?'}as={name}"
 
 
-@sweep_after(1, "every", [4, 1])
+@sweep_after(1, "every", [4, 1 if ALL else 2])
 def test_while_the_curtain_is_down_every_address_shows_what_a_looker_on_sees(
     client: TestClient[Gate], game: GameClient, phone: Ask, looker_on: Ask, every: int
 ) -> None:

@@ -11,9 +11,9 @@ import pytest
 from litestar.testing import TestClient
 
 from mclub.service import hooks
-from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
+from tests.service.inside import serve
 from tests.service.receiving import Receiver
 from tests.service.seated import GameClient, begin
 from tests.waiting import PATIENCE, wait_for
@@ -138,7 +138,7 @@ def test_a_removed_webhook_is_told_nothing(game: GameClient, receiver: Receiver)
 def public(settings: Settings) -> Iterator[TestClient[Gate]]:
     """A client of a service whose webhooks must not go to private addresses."""
     settings = msgspec.structs.replace(settings, private_hooks=False)
-    with TestClient(application(settings), base_url=settings.base_url) as client:
+    with serve(settings) as client:
         yield client
 
 
@@ -148,7 +148,9 @@ def test_a_private_address_is_refused_when_it_is_set(
 ) -> None:
     game = begin(public, ["yellow", "blue"])
     url = receiver.url.replace("127.0.0.1", host)
-    assert game.refusal("yellow", "webhook", "PUT", url=url)["status"] == 403
+    refusal = game.refusal("yellow", "webhook", "PUT", url=url)
+    told = "This service sends no webhooks to private addresses."
+    assert (refusal["status"], refusal["detail"]) == (403, told)
     assert game.get("yellow", "webhook") == {"url": None}
     assert receiver.got == []
 
@@ -194,3 +196,10 @@ def test_a_name_is_looked_up_once_for_a_send_and_what_was_found_is_connected_to(
 def test_only_a_seat_has_a_webhook(game: GameClient) -> None:
     for who in ("host", "spectator"):
         assert game.refusal(who, "webhook", "PUT", url="https://a.example/")["status"] == 403
+        assert 'id="webhook"' not in table_page(game, who)
+    assert 'id="webhook"' in table_page(game, "yellow")
+
+
+def table_page(game: GameClient, who: str) -> str:
+    """The page of the table."""
+    return game.client.get(f"/games/{game.id}?as={who}", headers=game.browser(who)).text

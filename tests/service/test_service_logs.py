@@ -19,7 +19,7 @@ from tests.service.served import Standalone
 from tests.sweeping import SWEEP, sweep_after
 from tests.waiting import PATIENCE, wait_for
 
-PROCESSES, LINES = 4, 300
+PROCESSES, LINES = 2, 300
 WRITER = f"""
 import logging, sys
 from mclub.service.logs import configure, log
@@ -111,7 +111,6 @@ def test_lines_of_several_processes_never_run_together() -> None:
 
 
 @SWEEP
-@SWEEP
 def test_all_that_workers_say_is_whole_lines(tmp_path: Path) -> None:
     with Standalone(tmp_path / "games.db", "--workers", "2") as served:
         begin(served.client, ["yellow", "blue"])
@@ -128,16 +127,16 @@ def test_all_that_workers_say_is_whole_lines(tmp_path: Path) -> None:
     assert sum(one["event"] == "Invalid HTTP request received." for one in said) == 20
 
 
-def test_a_worker_that_gets_no_orders_ends(tmp_path: Path) -> None:
-    for orders in (b"", b'{"settings": {'):
-        worker = subprocess.run(
-            [sys.executable, "-m", "mclub.service.worker"],
-            input=orders,
-            capture_output=True,
-            check=False,
-            env=UNBUFFERED,
-        )
-        assert (worker.returncode, worker.stdout, worker.stderr) == (0, b"", b"")
+@sweep_after(1, "orders", [b'{"settings": {', b""], ids=["half", "none"])
+def test_a_worker_that_gets_no_orders_ends(orders: bytes) -> None:
+    worker = subprocess.run(
+        [sys.executable, "-m", "mclub.service.worker"],
+        input=orders,
+        capture_output=True,
+        check=False,
+        env=UNBUFFERED,
+    )
+    assert (worker.returncode, worker.stdout, worker.stderr) == (0, b"", b"")
 
 
 @SWEEP
@@ -222,7 +221,7 @@ def test_who_ends_while_workers_start_leaves_neither_them_nor_a_traceback(
     assert "Exception ignored" not in log.read_text()
 
 
-@sweep_after(1, "workers", ["2", "1"])
+@sweep_after(1, "workers", ["1", "2"])
 @sweep_after(1, "ends", ["a full disk", "a pipe that nobody reads"])
 def test_a_log_that_can_not_be_written_stops_nobody(
     tmp_path: Path, ends: str, workers: str

@@ -199,7 +199,7 @@ def test_every_piece_of_each_page_of_a_game_is_explained(
     client: TestClient[Gate], kind: str
 ) -> None:
     game, chance = begin(client, ["yellow", "blue", "red"], kind=kind, seed="tea"), Random(kind)
-    for number in range(31):
+    for number in range(16):
         seat, actions = game.seat_to_decide()
         if number % 15 == 0:
             page = parse_page(fetch_page(game, seat, "GET", "").text)

@@ -20,6 +20,7 @@ from tests.service.seated import OWN_PAGE, client_of
 from tests.service.served import Program
 from tests.service.webpages import BROWSER
 from tests.service.webtree import parse_page
+from tests.sweeping import sweep_after
 from tests.waiting import wait_for
 
 FORM = "0123456789abcdef"
@@ -37,7 +38,7 @@ def games(settings: Settings) -> list[str]:
         return [id_ for id_, _kind in club.log.games()]
 
 
-@pytest.mark.parametrize("kind", GAMES)
+@sweep_after(1, "kind", [*GAMES])
 def test_a_tap_seats_the_caller_among_three_bots(
     client: TestClient[Gate], settings: Settings, kind: str
 ) -> None:

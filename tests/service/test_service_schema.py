@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
-from tests.sweeping import sweep_after
+from tests.sweeping import ALL, sweep_after
 
 NEVER_ENDS = "/api/games/{game}/live"
 METHODS = ("get", "put", "post", "delete")
@@ -71,7 +71,7 @@ def test_every_body_has_an_example_that_is_understood(
             assert answer.body.get("fields") is None, (name, answer)
 
 
-@sweep_after(1, "examples", [1, 12])
+@sweep_after(1, "examples", [1, 12 if ALL else 5])
 def test_no_request_ends_in_a_fault(
     server: Program, document: dict[str, Any], examples: int
 ) -> None:
@@ -96,13 +96,7 @@ def try_out(
     tokens = [*game.tokens.values(), "no token"]
     count = 0
 
-    @settings(
-        max_examples=examples,
-        deadline=None,
-        database=None,
-        derandomize=True,
-        suppress_health_check=list(HealthCheck),
-    )
+    @settings(max_examples=examples, suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy(), token=st.sampled_from(tokens))
     def fails_never(case: Any, token: str) -> None:
         nonlocal count

@@ -14,6 +14,7 @@ from litestar.testing import TestClient
 
 from mclub import Club, Game
 from mclub.analysis.run import Budget
+from mclub.club.analysis import Subject
 from mclub.service import background
 from mclub.service import leases as leasing
 from mclub.service.analysis import queue
@@ -29,6 +30,7 @@ from mclub.service.settings import Settings
 from mclub.service.store import Store, heads, sqlite_schema
 from mclub.service.store.opening import open_store
 from mclub.service.talk import MESSAGES, Notes, NotesChanged, Talk
+from tests.analysis.by_hand import by_hand, player
 from tests.postgres import Server
 from tests.service.seated import begin
 
@@ -318,24 +320,27 @@ def test_a_kept_analysis_is_the_same_for_all_until_the_game_goes_on(
     stores: list[Store], game: Game
 ) -> None:
     one, other = map(Analyses, stores)
-    orders = [Order(game.id, "head", Budget(rollouts), "seed") for rollouts in (8, 16)]
-    for order in orders:
+    subject = Subject(game.id, "head", "million-club", ("yellow", "blue"))
+    later = subject._replace(head="later head")
+    orders = [Order(subject, Budget(rollouts), "seed") for rollouts in (8, 16)]
+    even = dict.fromkeys(subject.seats, player(0.5, 0.0, 0.0, 0.0))
+    analyses = [by_hand(subject, even, rollouts) for rollouts in (8, 16)]
+    for order, analysis in zip(orders, analyses, strict=True):
         journal = one.begin(order)
         journal.write(0, b"first")
         journal.write(0, b"second")
         assert other.begin(order).read(0) == b"second"
         assert other.find(order) is None
-        assert one.best(game.id, "head") is None or order.budget.rollouts == 16
-        one.keep(order, {"rollouts": order.budget.rollouts, "players": {"yellow": 0.25}})
+        assert one.best(subject) is None or order.budget.rollouts == 16
+        one.keep(order, analysis)
         assert other.begin(order).read(0) is None
-    found = {"rollouts": 16, "players": {"yellow": 0.25}}
-    assert other.find(orders[1]) == other.best(game.id, "head") == found
+    assert other.find(orders[1]) == other.best(subject) == analyses[1]
     assert other.find(orders[0]._replace(seed="other")) is None
-    assert other.best(game.id, "later head") is None
+    assert other.best(later) is None
     stores[0].change(("UPDATE analyses SET document = ? WHERE rollouts = 8", (b"damaged",)))
     assert other.find(orders[0]) is None
     late = one.begin(orders[0])
-    other.begin(orders[0]._replace(head="later head"))
+    other.begin(orders[0]._replace(subject=later))
     late.write(1, b"too late")
     assert late.read(1) is None
     assert one.find(orders[1]) is None

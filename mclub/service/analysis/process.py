@@ -18,13 +18,15 @@ from typing import Final
 
 from events.errors import MclubError
 from mclub.analysis.analysis import analyse
-from mclub.analysis.run import Budget, Workers
+from mclub.analysis.run import Budget
 from mclub.analysis.steps import is_analysable
+from mclub.club.analysis import subject
 from mclub.club.club import Club
 from mclub.service.analysis.kept import Analyses, Order
 from mclub.service.analysis.queue import Jobs, Lease
 from mclub.service.logs import configure, fault, log
 from mclub.service.store.opening import open_store
+from mclub.simulate.run import Workers
 
 LOWEST: Final = 19
 """The lowest priority of a process."""
@@ -109,12 +111,12 @@ def _make(club: Club, analyses: Analyses, budget: Budget, report: Report) -> Non
     game = club.game(report.lease.game)
     if not is_analysable(game):
         return  # its end has been taken back
-    order = Order(game.id, game.head, budget, SEED)
+    order = Order(subject(game, game.head), budget, SEED)
     if analyses.find(order) is not None:
         return  # the process that made it could not end its lease
     journal = analyses.begin(order)
-    document = analyse(game, budget, SEED, Workers(1), progress=report, journal=journal)
-    analyses.keep(order, document)
+    made = analyse(game, budget, SEED, Workers(1), progress=report, journal=journal)
+    analyses.keep(order, made)
 
 
 if __name__ == "__main__":

@@ -14,8 +14,8 @@ from typing import Final
 from events.errors import MclubError
 from mclub.analysis.run import Budget
 from mclub.analysis.steps import check_analysable, course_of
+from mclub.club.analysis import Analysis, Subject, subject
 from mclub.club.game import Game
-from mclub.kinds.kind import Document
 from mclub.service.analysis.kept import Analyses
 from mclub.service.analysis.queue import Job, Jobs, Lease
 from mclub.service.logs import log
@@ -38,25 +38,25 @@ class Analysing:
         self._analyses = Analyses(store)
         self._wake = asyncio.Event()
 
-    async def of(self, game: str) -> tuple[Document | None, Job | None]:
+    async def of(self, game: str) -> tuple[Analysis | None, Job | None]:
         """The analysis of a finished game with the most playouts, and the one in the queue. Raises
         NotAllowed and BadInput like `check_analysable`."""
-        head = await self._tables.run(game, _head)
-        document = await self._tables.run_brief(lambda: self._analyses.best(game, head))
-        return document, await self._tables.read(lambda: self._jobs.of(game))
+        found = await self._tables.run(game, _subject)
+        analysis = await self._tables.run_brief(lambda: self._analyses.best(found))
+        return analysis, await self._tables.read(lambda: self._jobs.of(game))
 
-    async def start(self, game: str) -> tuple[Document | None, Job | None]:
+    async def start(self, game: str) -> tuple[Analysis | None, Job | None]:
         """Start an analysis of a finished game, if it has none and none is in the queue, and return
         both like `of`. Raises the errors of `course_of`, and ServiceUnavailableException (503) if
         the queue is full."""
-        document, job = await self.of(game)
-        if document is None and (job is None or job.state == "failed"):
+        analysis, job = await self.of(game)
+        if analysis is None and (job is None or job.state == "failed"):
             await self._tables.run(game, course_of)
             if not await self._tables.write(lambda: self._jobs.start(game)):
                 raise no_room()
             self._wake.set()
             job = await self._tables.read(lambda: self._jobs.of(game))
-        return document, job
+        return analysis, job
 
     async def run(self) -> None:
         """Make the analyses in the queue, one by one, until cancelled."""
@@ -110,6 +110,6 @@ async def _stop(process: Process) -> None:
             await process.wait()
 
 
-def _head(game: Game) -> str:
+def _subject(game: Game) -> Subject:
     check_analysable(game)
-    return game.head
+    return subject(game, game.head)

@@ -2,8 +2,9 @@
 
 from litestar import get, post
 
+from mclub.club.analysis import Analysis
 from mclub.club.moment import FORMAT
-from mclub.kinds.kind import Document
+from mclub.kinds.kind import Document, plain
 from mclub.service.analysis.queue import Job
 from mclub.service.api import samples
 from mclub.service.api.openapi import CHANGING, operation
@@ -25,15 +26,15 @@ async def start(service: Running, actor: Actor) -> Document:
     return _document(actor.game, *await service.analysing.start(actor.game))
 
 
-def _document(game: str, document: Document | None, job: Job | None) -> Document:
-    state = "done" if document else "none" if job is None else job.state
+def _document(game: str, found: Analysis | None, job: Job | None) -> Document:
+    state = "done" if found else "none" if job is None else job.state
     return {
         "format": FORMAT,
         "game": game,
         "state": state,
-        "progress": 1.0 if document else job.progress if job else 0.0,
-        "ahead": job.ahead if job and not document else 0,
-        "analysis": document,
+        "progress": 1.0 if found else job.progress if job else 0.0,
+        "ahead": job.ahead if job and not found else 0,
+        "analysis": plain(found) if found else None,
     }
 
 

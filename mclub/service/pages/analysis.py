@@ -8,10 +8,11 @@ from litestar.response import Redirect
 from events.language import gettext as _
 from events.language import translate_action
 from mclub.analysis.steps import check_analysable
-from mclub.charts.analysis import draw_course, draw_ways, moments
+from mclub.charts.analysis import draw_curves, draw_ways, moments
+from mclub.club.analysis import Analysis, Decision, Interval
 from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE
-from mclub.kinds.kind import Document
+from mclub.kinds.kind import plain
 from mclub.screen.shares import (
     TENTHS,
     apportion,
@@ -33,11 +34,11 @@ from mclub.service.pages.rendering import answer, render
 async def analysis(service: Running, who: Asker, mine: Mine) -> Response[str]:
     """The analysis of a finished game; until it is done, how far it is, and the button that starts
     it."""
-    document, job = await service.analysing.of(who.game)
+    finished, job = await service.analysing.of(who.game)
 
     def read(table: Played) -> str:
         check_analysable(table)  # its end may just have been taken back, which hides cards again
-        shown = {} if document is None else _figures(document, table)
+        shown = {} if finished is None else _figures(finished, table)
         return render("analysis.html.j2", **game_context(table, who, mine), job=job, analysis=shown)
 
     return answer(await service.tables.run(who.game, read))
@@ -50,58 +51,58 @@ async def start(service: Running, actor: Actor) -> Redirect:
     return Redirect(f"/games/{actor.game}/analysis?as={actor.name}", status_code=303)
 
 
-def _figures(document: Document, table: Played) -> dict[str, Any]:
+def _figures(analysis: Analysis, table: Played) -> dict[str, Any]:
     """The template context of a finished analysis."""
     texts: dict[int, str] = {entry["seq"]: entry["text"] for entry in table.history(REFEREE)}
-    seats = list(document["players"])
+    seats = list(analysis.players)
 
-    def text(one: Document) -> str:
+    def text(one: Decision) -> str:
         """What was decided. Some records, such as a secret choice, have no line in the history."""
-        action = f"{table.names[one['by']]}{_(': ')}{translate_action(one['action'])}"
-        return texts.get(one["seq"], action)
+        action = f"{table.names[one.by]}{_(': ')}{translate_action(one.action)}"
+        return texts.get(one.seq, action)
 
     return {
-        "rollouts": document["rollouts"],
-        "rows": _rows(document),
-        "ways": draw_ways(document),
-        "course": draw_course(document, table.names),
-        "marks": {(one.kind, one.seq): number for number, one in enumerate(moments(document), 1)},
+        "rollouts": analysis.rollouts,
+        "rows": _rows(analysis),
+        "ways": draw_ways(analysis),
+        "curves": draw_curves(analysis, table.names),
+        "numbers": {(one.kind, one.seq): number for number, one in enumerate(moments(analysis), 1)},
         "mistakes": [
             {
-                **one,
+                **plain(one),
                 "text": text(one),
-                "size": _size(one, "cost"),
+                "size": _size(one.cost, one.interval),
                 "why": why(one, table.kind),
             }
-            for one in mistakes(document)
+            for one in mistakes(analysis)
         ],
         "best": [
-            {**one, "text": text(one), "size": _size(one, "gain")}
-            for one in best_decisions(document)
+            {**plain(one), "text": text(one), "size": _size(one.gain, one.interval)}
+            for one in best_decisions(analysis)
         ],
         "strokes": [
             {
-                **one,
-                "text": texts.get(one["seq"], ""),
-                "changes": _changes([one["chance"][seat] for seat in seats], seats),
+                **plain(one),
+                "text": texts.get(one.seq, ""),
+                "changes": _changes([one.chance[seat] for seat in seats], seats),
             }
-            for one in strokes(document)
+            for one in strokes(analysis)
         ],
     }
 
 
-def _rows(document: Document) -> list[tuple[str, list[tuple[str, str]]]]:
+def _rows(analysis: Analysis) -> list[tuple[str, list[tuple[str, str]]]]:
     """By seat, each figure with its error."""
     rows = []
-    for seat, (start, luck, skill, others, result) in round_rows(document["players"]).items():
-        intervals = document["players"][seat]["interval"]
-        changes = {"luck": luck, "skill": skill, "others": others}
+    for seat, (start, luck, skill, others, result) in round_rows(analysis.players).items():
+        own = analysis.players[seat].interval
+        changes = ((luck, own.luck), (skill, own.skill), (others, own.others))
         rows.append(
             (
                 seat,
                 [
                     (percent(start), ""),
-                    *((signed(one), f"±{half(intervals[key])}") for key, one in changes.items()),
+                    *((signed(one), f"±{half(interval)}") for one, interval in changes),
                     (percent(result), ""),
                 ],
             )
@@ -109,8 +110,8 @@ def _rows(document: Document) -> list[tuple[str, list[tuple[str, str]]]]:
     return rows
 
 
-def _size(one: Document, key: str) -> str:
-    return f"{percent(round(one[key] * TENTHS))} ±{half(one['interval'])}"
+def _size(share: float, interval: Interval) -> str:
+    return f"{percent(round(share * TENTHS))} ±{half(interval)}"
 
 
 def _changes(shares: list[float], seats: list[str]) -> list[tuple[str, str]]:

@@ -58,7 +58,7 @@ def test_practice_makes_a_better_player_than_habit() -> None:
         practised = ("yellow", "blue")[number % 2]
         while awaited := match.awaited_seats:
             seat = awaited[0]
-            choose = mind.practised if seat == practised else mind.habit
+            choose = mind.practice if seat == practised else mind.habit
             choices = mind.choices(match.table, seat)
             match.take(seat, text(choose(match.table, seat, choices, chance)))
         wins += practised in match.table.winners

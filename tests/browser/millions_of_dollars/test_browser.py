@@ -142,12 +142,30 @@ def test_eight_long_names_hide_no_money(server: Program, person: Callable[..., P
         assert name["y"] + name["height"] <= money["y"] + 1
 
 
-def test_the_button_asks_before_it_withdraws(
+def test_who_is_ready_is_not_called_but_may_still_pay_or_withdraw(
     game: GameClient, person: Callable[..., Person]
 ) -> None:
+    """The buttons ask first; no question about money can be spared."""
     yellow = person()
     yellow.join(game.begun["links"]["seats"]["yellow"])
-    page, seq = yellow.page, game.seq
+    page = yellow.page
+    assert page.title().startswith("Your turn")
+    game.act("yellow", "ready")
+    yellow.until(game.seq)
+    assert not page.title().startswith("Your turn")
+    assert "You may still act" in yellow.text("#due")
+    game.act("blue", "offer yellow 1")
+    yellow.until(game.seq)
+    page.wait_for_function("() => document.title.startsWith('Your turn')")
+    seq = game.seq
+    page.click("#who-red h2")
+    page.click("#deal-red >> text=Pay 1 M$ without a condition")
+    page.wait_for_selector(ASKED)
+    asked = "Pay Cleo 1 M$? You can't undo that alone: it commits other players."
+    assert yellow.text("#confirm-text") == asked
+    assert not page.is_visible("#spare")
+    page.click("dialog#confirm button[value=no]")
+    page.keyboard.press("Escape")
     page.click("#act button[value=withdraw]")
     page.wait_for_selector(ASKED)
     assert yellow.text("#confirm-text").startswith("Withdraw from this heist?")
@@ -155,22 +173,6 @@ def test_the_button_asks_before_it_withdraws(
     page.click("dialog#confirm button[value=yes]")
     yellow.until(seq + 1)
     assert state(game) == "withdrawn"
-
-
-def test_who_is_ready_is_not_called_but_may_still_act(
-    game: GameClient, person: Callable[..., Person]
-) -> None:
-    yellow = person()
-    yellow.join(game.begun["links"]["seats"]["yellow"])
-    assert yellow.page.title().startswith("Your turn")
-    game.act("yellow", "ready")
-    yellow.until(game.seq)
-    assert not yellow.page.title().startswith("Your turn")
-    assert "You may still act" in yellow.text("#due")
-    assert yellow.page.locator("#act button[value=withdraw]").count() == 1
-    game.act("blue", "offer yellow 1")
-    yellow.until(game.seq)
-    yellow.page.wait_for_function("() => document.title.startsWith('Your turn')")
 
 
 def before_the_snitch_names(server: Program) -> GameClient:
@@ -234,16 +236,3 @@ def test_a_question_about_a_card_can_be_spared_for_the_turn(
     with page.expect_response("**/actions?as=yellow"):
         page.click("#deal-red >> text=Look at the character")
     assert sent == ["threaten green", "threaten red"]
-
-
-def test_no_question_about_money_can_be_spared(
-    game: GameClient, person: Callable[..., Person]
-) -> None:
-    yellow = person()
-    yellow.join(game.begun["links"]["seats"]["yellow"])
-    yellow.page.click("#who-red h2")
-    yellow.page.click("#deal-red >> text=Pay 1 M$ without a condition")
-    yellow.page.wait_for_selector(ASKED)
-    asked = "Pay Cleo 1 M$? You can't undo that alone: it commits other players."
-    assert yellow.text("#confirm-text") == asked
-    assert not yellow.page.is_visible("#spare")

@@ -85,4 +85,5 @@ def test_on_a_phone_the_effects_of_the_roles_stay(
             one.until(game.act(game.seat_to_decide()[0], "withdraw")["seq"])
     assert len(places) > 2 * len(SEATS)
     assert None not in places
-    assert len({place["y"] for place in places if place}) == 1
+    tops = [place["y"] for place in places if place]
+    assert max(tops) - min(tops) < 1

@@ -22,7 +22,7 @@ from tests.commands.le_millionnaire.table import MATERIALS, total
 from tests.commands.random_decisions import Rules, is_derived, kept, try_decisions, view
 from tests.sweeping import SWEEP, sweep_after
 
-CHUNK = 50
+CHUNK = 25
 AUDITED = 20
 RULE = re.compile(r"LM-[A-Z]{3}-\d\Z")
 RULES = Rules(COURSE, FOLD, CODEC, due, RULE, total, BOX, EVERY_ACTION)

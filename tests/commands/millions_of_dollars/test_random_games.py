@@ -17,7 +17,7 @@ from tests.commands.millions_of_dollars.table import total
 from tests.commands.random_decisions import Rules, is_derived, kept, try_decisions, view
 from tests.sweeping import SWEEP, sweep_after
 
-CHUNK = 20
+CHUNK = 10
 RULE = re.compile(r"MD-([A-Z]{3}-\d|3P)\Z")
 RULES = Rules(COURSE, FOLD, CODEC, due, RULE, total, 175, EVERY_ACTION)
 

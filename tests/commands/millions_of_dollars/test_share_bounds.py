@@ -3,8 +3,6 @@
 import random
 from itertools import combinations, combinations_with_replacement, product
 
-import pytest
-
 from commands.millions_of_dollars.course import COURSE
 from commands.millions_of_dollars.notation import parse
 from commands.split import split
@@ -12,13 +10,14 @@ from events.millions_of_dollars.facts import LootLeft, LootShared
 from events.millions_of_dollars.words import SEATS
 from projections.millions_of_dollars.due import due
 from tests.commands.millions_of_dollars.table import first_negotiation, given, ready
+from tests.sweeping import sweep_after
 
 ROLES = ("snitch", "brute", "driver", "con-man", "mastermind")
 IN_HEIST = [c for c in product((0, 1, 2), repeat=5) if 0 < sum(c) <= 8]
 """The numbers of characters still in, for each role: none, one or several, among eight players."""
 
 
-@pytest.mark.parametrize("loot", [8, 12])
+@sweep_after(1, "loot", [8, 12])
 def test_at_most_four_share_and_each_gets_at_least_2(loot: int) -> None:
     most = 0
     for counts in IN_HEIST:

@@ -329,7 +329,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
         ends = [record.seq for record in records if type(record.event) is SealsOpened]
         return {1: ends[0]} if ends else {}
 
-    def draw_of(self, table: Table, event: Any, dealer: Any) -> None:
+    def rederive(self, table: Table, event: Any, dealer: Any) -> None:
         return None
 
     def rulings(self, options: Mapping[str, str]) -> list[tuple[str, str]]:

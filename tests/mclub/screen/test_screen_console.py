@@ -8,7 +8,7 @@ import sys
 import unicodedata
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.text import Text
@@ -64,7 +64,6 @@ JOINED = re.compile("(?<=[^\0-\u2000])\u200d(?=[^\0-\u2000])")
 SIGNS = st.text(st.one_of(st.characters(), st.sampled_from("👩🚀❤👍1\u200d\ufe0f\U0001f3fd\u20e3")))
 
 
-@settings(deadline=None)
 @given(SIGNS)
 def test_safe_never_lets_through_what_acts_on_a_terminal(name: str) -> None:
     shown = safe(name)
@@ -73,7 +72,6 @@ def test_safe_never_lets_through_what_acts_on_a_terminal(name: str) -> None:
     assert safe(shown) == shown
 
 
-@settings(deadline=None)
 @given(
     SIGNS,
     st.sampled_from(["ascii", "latin-1", "cp1252", "cp437", "shift_jis", "utf-8"]),
@@ -87,7 +85,6 @@ def test_every_encoding_carries_every_name_in_as_many_columns(name: str, encodin
     assert cell_len(printed.rstrip("\n")) == text.cell_len + 4
 
 
-@settings(deadline=None)
 @given(st.text(st.characters(), max_size=200))
 def test_a_long_name_is_cut(name: str) -> None:
     assert name_text(name, 10).cell_len <= 10

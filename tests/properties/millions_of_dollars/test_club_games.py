@@ -19,7 +19,7 @@ from tests.properties.sweeps import AT_A_TABLE, MILLIONS_OF_DOLLARS, Player, Swe
 from tests.sweeping import sweep_after
 
 GAMES = 120
-CHUNK = 10
+CHUNK = 5
 LOOKED_AT = 25
 
 

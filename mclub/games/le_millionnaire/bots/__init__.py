@@ -20,7 +20,7 @@ PARTS: Mapping[str, str] = {
 }
 
 choices, take = COURSE.legal, COURSE.play
-practised = habit
+practice = habit
 
 
 def stage(table: Table) -> int:

@@ -10,7 +10,7 @@ from mclub.games.million_club.bots.habits import habit as habit
 from mclub.games.million_club.bots.imagining import imagine as imagine
 from mclub.games.million_club.bots.imagining import is_chance as is_chance
 from mclub.games.million_club.bots.imagining import redeal as redeal
-from mclub.games.million_club.bots.placing import practised as practised
+from mclub.games.million_club.bots.placing import practice as practice
 from mclub.games.million_club.bots.worth import parts as parts
 from mclub.games.million_club.bots.worth import worth as worth
 from projections.million_club.table import Table

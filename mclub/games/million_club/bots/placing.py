@@ -29,7 +29,7 @@ Signs = dict[str, float]
 """What speaks for a place, by name; signs that are 0 are left out."""
 
 
-def practised(table: Table, seat: str, choices: Sequence[Action], chance: Random) -> Action:
+def practice(table: Table, seat: str, choices: Sequence[Action], chance: Random) -> Action:
     """Like `habit`, but pawns go where they did best in games. A pawn that the Lobbyist may move
     always moves."""
     places = [choice for choice in choices if isinstance(choice, Place | Relocate)]

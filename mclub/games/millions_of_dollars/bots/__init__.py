@@ -16,7 +16,7 @@ from projections.millions_of_dollars.table import Table
 PARTS: Mapping[str, str] = {"money": mark("Money"), "prospects": mark("Prospects")}
 
 choices, take = COURSE.legal, COURSE.play
-practised = habit
+practice = habit
 
 
 def stage(table: Table) -> int:
