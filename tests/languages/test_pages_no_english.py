@@ -15,15 +15,14 @@ import pytest
 TESTS = Path(__file__).parents[1]
 sys.path += [str(TESTS / "service"), str(TESTS / "browser")]
 
-from litestar.testing import TestClient  # noqa: E402
 
 from mclub.rulebook.book import chapters, documents  # noqa: E402
 from mclub.rulebook.book import games as with_rulebook  # noqa: E402
-from mclub.service.app import application  # noqa: E402
 from mclub.service.settings import Settings  # noqa: E402
 from mclub.text import languages  # noqa: E402
 from tests.browser.every_page import games  # noqa: E402
 from tests.languages.wide import LANGUAGE, Wide  # noqa: E402
+from tests.service.inside import serve  # noqa: E402
 from tests.service.seated import OWN_PAGE  # noqa: E402
 
 TEMPLATES = sorted((TESTS.parent / "mclub").rglob("pages/**/*.j2"))
@@ -79,7 +78,7 @@ def test_everything_on_every_page_can_be_translated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings = Settings(path=tmp_path / "games.db", base_url="http://games.example", rate=1e6)
-    with TestClient(application(settings), base_url=settings.base_url) as client:
+    with serve(settings) as client:
         all_ = games(client, settings.path)
         for game in all_.all:
             for token in game.tokens.values():

@@ -12,12 +12,11 @@ from inspect import signature
 from pathlib import Path
 from typing import Any, NamedTuple, get_type_hints
 
-from litestar import Litestar
 from litestar.testing import TestClient
 
 from events.sqlite_log import SqliteLog
 from mclub.club.moment import REFEREE, SPECTATOR
-from mclub.service.app import behind_gate, framework
+from mclub.service.app import behind_gate
 from mclub.service.entry import OF_A_GAME
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
@@ -25,6 +24,7 @@ from mclub.service.state import Service
 from tests.properties.sweeps import LE_MILLIONNAIRE, ONE_GAME_OFTEN, SHORTEST_OFTEN, Sweep
 from tests.properties.test_looks import play_game
 from tests.properties.test_pages_of_twins import chain_rows
+from tests.service.inside import lend_routes
 from tests.sweeping import sweep_after
 
 STREAM = "/api/games/{game}/live"
@@ -40,12 +40,6 @@ EACH_LOG_ITS_OWN = re.compile(
 )
 ENDS = ("/hand", "/leave", "/drop", "/link")
 """The last parts of the paths that replace or revoke a link; they are requested last."""
-
-
-@cache
-def app() -> Litestar:
-    """All routes, for one service after another."""
-    return framework()
 
 
 class Route(NamedTuple):
@@ -65,17 +59,19 @@ class Response(NamedTuple):
     text: str
 
 
+@cache
 def routes() -> list[Route]:
     """The method and path of every route that needs a link; those that change something come
     last."""
-    found = [
-        Route(method, route.path_format, example_of(handler.fn))
-        for route in app().routes
-        for handler in getattr(route, "route_handlers", ())
-        if OF_A_GAME.keys() & signature(handler.fn).parameters
-        for method in handler.http_methods
-        if route.path_format != STREAM
-    ]
+    with lend_routes() as app:
+        found = [
+            Route(method, route.path_format, example_of(handler.fn))
+            for route in app.routes
+            for handler in getattr(route, "route_handlers", ())
+            if OF_A_GAME.keys() & signature(handler.fn).parameters
+            for method in handler.http_methods
+            if route.path_format != STREAM
+        ]
     return sorted(found, key=lambda one: (one.method != "GET", one.path.endswith(ENDS), one[:2]))
 
 
@@ -119,10 +115,12 @@ def client_for(
     with SqliteLog(path) as log:
         log.create("game", sweep.kind.KIND, list(chain_rows("game", records)))
     service = Service(Settings(path=path, base_url="http://games.example", rate=1e6))
-    gate = behind_gate(service, app())
     role: Any = {SPECTATOR: "spectator", REFEREE: "host"}.get(eyes, "seat")
     token = service.links.issue("game", role, eyes if role == "seat" else "")
-    with TestClient(gate, base_url="http://games.example") as client:
+    with (
+        lend_routes() as app,
+        TestClient(behind_gate(service, app), base_url="http://games.example") as client,
+    ):
         client.headers.update({"Authorization": f"Bearer {token}", "Accept": "text/html"})
         yield client
 

@@ -7,10 +7,9 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from mclub.service.app import behind_gate, framework
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from mclub.service.state import Service
+from tests.service.inside import lend_routes, serve
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program, empty_file
 
@@ -31,18 +30,17 @@ def settings(tmp_path: Path) -> Settings:
     )
 
 
-@pytest.fixture(scope="session", name="routes")
-def _routes() -> Litestar:
-    """Serves the `client` fixtures one after another, since building the app takes longer than most
-    tests."""
-    return framework()
+@pytest.fixture
+def routes() -> Iterator[Litestar]:
+    """An application for a service that the test makes itself."""
+    with lend_routes() as app:
+        yield app
 
 
 @pytest.fixture
-def client(settings: Settings, routes: Litestar) -> Iterator[TestClient[Gate]]:
+def client(settings: Settings) -> Iterator[TestClient[Gate]]:
     """The service on an empty file, for a caller without a link."""
-    gate = behind_gate(Service(settings), routes)
-    with TestClient(gate, base_url=settings.base_url) as client:
+    with serve(settings) as client:
         yield client
 
 

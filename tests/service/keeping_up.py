@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from mclub.kinds.kind import Document
-from tests.service.webtree import VOID, Element, parse_page
+from tests.service.markup import VOID
+from tests.service.webtree import Element, parse_page
 
 Tree = tuple[Any, ...]
 

@@ -1,14 +1,12 @@
-"""A page as a tree of elements, by a tolerant parser."""
+"""A page as a tree of nodes."""
 
 from collections.abc import Iterator
-from html.parser import HTMLParser
 from itertools import product
 from typing import Any, NamedTuple
 
+from tests.service.markup import tokens
 from tests.service.seated import GameClient
 from tests.service.webpages import BROWSER, fetch_page
-
-VOID = {"input", "meta", "link", "br", "hr", "img"}
 
 
 class Node(NamedTuple):
@@ -43,37 +41,28 @@ class Node(NamedTuple):
         return "".join(one if isinstance(one, str) else one.text for one in self.inner)
 
 
-class Tree(HTMLParser):
-    """A parser for pages, in which every element must be closed properly."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.root = Node("", {}, [])
-        self._open = [self.root]
-        self.feed(html)
-        assert self._open == [self.root]
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        node = Node(tag, dict(attrs), [])
-        self._open[-1].inner.append(node)
-        if tag not in VOID:
-            self._open.append(node)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._open[-1].inner.append(Node(tag, dict(attrs), []))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self._open.pop().tag == tag
-
-    def handle_data(self, data: str) -> None:
-        self._open[-1].inner.append(data)
+def parse(html: str) -> Node:
+    """A page, in which every element must be closed properly."""
+    root = Node("", {}, [])
+    within = [root]
+    for token in tokens(html):
+        if not token.tag:
+            within[-1].inner.append(token.text)
+        if token.starts:
+            node = Node(token.tag, dict(token.attributes), [])
+            within[-1].inner.append(node)
+            within.append(node)
+        if token.ends:
+            assert within.pop().tag == token.tag
+    assert within == [root]
+    return root
 
 
 def page(game: GameClient, who: str, path: str = "", **query: Any) -> Node:
     """A page of the game as seen by `who`."""
     response = fetch_page(game, who, "GET", path, **query)
     assert response.status_code == 200, response.text
-    return Tree(response.text).root
+    return parse(response.text)
 
 
 def controls(of: Node) -> list[tuple[str, bool]]:
@@ -138,4 +127,4 @@ def phone(game: GameClient, *held: str, seat: str | None = None) -> Node:
         assert taken.status_code == 303
         response = game.client.get(address, headers=browser)
     assert response.status_code == 200, response.text
-    return Tree(response.text).root
+    return parse(response.text)

@@ -13,10 +13,10 @@ from mclub import Club
 from mclub.games.le_millionnaire.form import template as form_of_position
 from mclub.kinds.registry import GAMES, game_face
 from mclub.rulebook.book import rulebook
-from mclub.service.app import application
 from mclub.service.bodies import NewGame
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
+from tests.service.inside import serve
 from tests.service.seated import OWN_PAGE, GameClient, begin, response_of
 from tests.service.webpages import BROWSER, fetch_page
 from tests.service.webtree import Element, parse_page
@@ -170,7 +170,7 @@ def test_a_damaged_game_does_not_hide_the_others(
             (damaged.id,),
         )
         db.execute("DELETE FROM briefs")
-    with TestClient(application(settings), base_url=settings.base_url) as later:
+    with serve(settings) as later:
         for game in (damaged, sound):
             later.post(f"/join/{game.tokens['yellow']}", headers=OWN_PAGE)
         home = page(later, "/").one("main")

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
-from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.pages.scripts import static
 from mclub.service.settings import Settings
+from tests.service.inside import serve
 from tests.service.seated import GameClient, begin
 from tests.service.webpages import fetch_page
 
@@ -31,6 +31,7 @@ def test_every_file_that_a_page_or_a_module_names_is_there(
         response = client.get(name)
         assert response.status_code == 200, name
         assert response.headers["content-type"].startswith(TYPES[name.rpartition(".")[2]])
+        assert "@import" not in response.text, "a page would wait for one more file, asked for anew"
         wanted |= {*NAMED.findall(response.text)} - seen
     assert {"/static/mclub.css", "/static/pieces.js", "/static/million-club/board.css"} <= seen
 
@@ -62,7 +63,7 @@ def test_a_file_outside_is_out_of_reach(client: TestClient[Gate], settings: Sett
 
 def test_files_are_no_burden_on_the_link_that_a_page_was_opened_by(settings: Settings) -> None:
     slow = msgspec.structs.replace(settings, rate=2.0)
-    with TestClient(application(slow), base_url=slow.base_url) as client:
+    with serve(slow) as client:
         game = begin(client, ["yellow", "blue"])
         cookie = game.browser("yellow")
         for _ in range(12):  # twice as many as a link may request at once

@@ -12,12 +12,12 @@ from mclub import Game
 from mclub.bots import Bot
 from mclub.bots.seats import step
 from mclub.club.club import Club
-from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.leases import TRACK
 from mclub.service.links import Links
 from mclub.service.settings import THREADS, Settings
 from mclub.service.store.opening import open_store
+from tests.service.inside import serve
 from tests.service.seated import OWN_PAGE, GameClient, begin
 from tests.waiting import wait_for
 
@@ -76,7 +76,7 @@ def test_bots_of_le_millionnaire_play_their_turns(client: TestClient[Gate]) -> N
 
 
 def test_a_game_with_bots_goes_on_when_the_service_starts_anew(settings: Settings) -> None:
-    with TestClient(application(settings), base_url=settings.base_url) as client:
+    with serve(settings) as client:
         game = with_bots(client, {"blue": "greedy"})
         assert seats_asked(game) == ["yellow"]
         action = first_action(game)
@@ -84,7 +84,7 @@ def test_a_game_with_bots_goes_on_when_the_service_starts_anew(settings: Setting
     with Club(settings.path) as club:
         club.game(game.id).act("yellow", action)
         assert club.game(game.id).due()[0]["seat"] == "blue"
-    with TestClient(application(settings), base_url=settings.base_url) as client:
+    with serve(settings) as client:
         game.client = client
         assert seats_asked(game) == ["yellow"]
 
@@ -178,7 +178,7 @@ def test_bots_of_an_earlier_release_play_on_and_stand_in_the_log_from_then_on(
     settings: Settings,
 ) -> None:
     """That release kept them only in the service's tables."""
-    with TestClient(application(settings), base_url=settings.base_url) as client:
+    with serve(settings) as client:
         with Club(settings.path) as club, closing(open_store(settings.path)) as store:
             players = {"yellow": "Ann", "blue": "Bot"}
             table = club.new(players, seed="tea", recorded=True)

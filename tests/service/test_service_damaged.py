@@ -11,9 +11,9 @@ import httpx
 from litestar.testing import TestClient
 
 from events.chain import first_link, link
-from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
+from tests.service.inside import serve
 from tests.service.seated import OWN_PAGE, GameClient, begin
 from tests.service.webpages import BROWSER
 from tests.service.webtree import parse_page
@@ -90,10 +90,10 @@ HOSTILE: dict[str, Change] = {
 @sweep_after(1, "hostile", [*HOSTILE])
 def test_a_hostile_log_is_that_games_fault_alone(settings: Settings, hostile: str) -> None:
     # A running service may still have the true game in memory.
-    with TestClient(application(settings), base_url=settings.base_url) as first:
+    with serve(settings) as first:
         sound, forged = (begin(first, ["yellow", "blue"], seed="tea") for _ in range(2))
     rewritten(settings, forged.id, HOSTILE[hostile])
-    with TestClient(application(settings), base_url=settings.base_url) as later:
+    with serve(settings) as later:
         sound.client = forged.client = later
         for who, path in (("host", "board"), ("yellow", "legal"), ("yellow", "history")):
             problem = forged.refusal(who, path, "GET")
@@ -118,7 +118,7 @@ def test_what_cannot_be_read_off_a_table_is_the_fault_of_its_log(
     """A table with a question for a missing seat can be folded, but not shown."""
     forged = begin(client, ["yellow", "blue"], seed="tea")
     rewritten(settings, forged.id, add_event(ASKED, "dealer"))
-    with TestClient(application(settings), base_url=settings.base_url) as later:
+    with serve(settings) as later:
         forged.client = later
         damaged = set()
         paths = later.get("/api/openapi.json").json()["paths"]

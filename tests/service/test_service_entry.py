@@ -11,6 +11,7 @@ from mclub import Club
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import NEW_GAMES_AT_ONCE
+from tests.service.inside import serve
 from tests.service.seated import OWN_PAGE, GameClient, begin, response_of
 from tests.service.webpages import BODIES, BROWSER, fetch_page, routes_of_pages
 
@@ -261,10 +262,8 @@ def test_a_cookie_is_out_of_reach_for_scripts_and_other_sites(
 def test_by_https_a_cookie_goes_by_https_alone(settings: Settings) -> None:
     import msgspec
 
-    from mclub.service.app import application
-
     secure = msgspec.structs.replace(settings, base_url="https://games.example")
-    with TestClient(application(secure), base_url=secure.base_url) as client:
+    with serve(secure) as client:
         game = begin(client, ["yellow", "blue"])
         response = client.post(f"/join/{game.tokens['blue']}")
         assert "Secure" in response.headers["set-cookie"].split("; ")

@@ -11,9 +11,9 @@ import pytest
 from litestar.testing import TestClient
 
 from mclub.service import hooks
-from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
+from tests.service.inside import serve
 from tests.service.receiving import Receiver
 from tests.service.seated import GameClient, begin
 from tests.waiting import PATIENCE, wait_for
@@ -138,7 +138,7 @@ def test_a_removed_webhook_is_told_nothing(game: GameClient, receiver: Receiver)
 def public(settings: Settings) -> Iterator[TestClient[Gate]]:
     """A client of a service whose webhooks must not go to private addresses."""
     settings = msgspec.structs.replace(settings, private_hooks=False)
-    with TestClient(application(settings), base_url=settings.base_url) as client:
+    with serve(settings) as client:
         yield client
 
 

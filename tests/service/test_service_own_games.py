@@ -3,14 +3,16 @@
 from typing import Any
 
 import pytest
+from litestar import Litestar
 from litestar.testing import TestClient
 
 from mclub import Club
-from mclub.service.app import application, behind_gate, framework
+from mclub.service.app import behind_gate
 from mclub.service.briefs import PAGE
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import Service
+from tests.service.inside import serve
 from tests.service.seated import OWN_PAGE, GameClient, invite
 from tests.service.webpages import BROWSER
 from tests.service.webtree import parse_page
@@ -70,7 +72,11 @@ def test_a_game_that_went_on_elsewhere_is_told_as_it_is(
 
 
 def test_a_list_is_one_query_and_folds_no_game(
-    settings: Settings, games: list[GameClient], client: TestClient[Gate], monkeypatch: Any
+    settings: Settings,
+    games: list[GameClient],
+    client: TestClient[Gate],
+    routes: Litestar,
+    monkeypatch: Any,
 ) -> None:
     browser = {"Cookie": f"mclub={client.cookies['mclub']}"}
     client.get("/", headers=browser)
@@ -84,7 +90,7 @@ def test_a_list_is_one_query_and_folds_no_game(
         return all_(sql, *parameters)
 
     monkeypatch.setattr(service.store, "all", counting)
-    with TestClient(behind_gate(service, framework()), base_url=settings.base_url) as later:
+    with TestClient(behind_gate(service, routes), base_url=settings.base_url) as later:
         page = later.get("/", headers=BROWSER | browser)
         assert page.text.count("As Ann") == PAGE
         assert len(asked) == 1
@@ -93,7 +99,7 @@ def test_a_list_is_one_query_and_folds_no_game(
 
 def test_the_list_is_the_same_in_a_file_and_in_a_database(place: str) -> None:
     settings = Settings(path=place, base_url="http://games.example", rate=1e6)
-    with TestClient(application(settings), base_url=settings.base_url) as client:
+    with serve(settings) as client:
         games = invite(client, place, 4)
         for game in games:
             client.post(f"/join/{game.tokens['yellow']}", headers=OWN_PAGE)

@@ -24,6 +24,7 @@ from mclub.service.hooks import Hooks
 from mclub.service.problems import problem_of, retry_header
 from mclub.service.settings import Settings, base_url_of
 from mclub.service.speech import language_of
+from tests.service.inside import serve
 from tests.service.listening import Listening
 from tests.service.seated import OWN_PAGE, GameClient, begin, client_of, response_of
 from tests.service.served import Program
@@ -49,7 +50,7 @@ def test_figures_tell_routes_and_no_games(client: TestClient[Gate], game: GameCl
 
 def test_figures_are_told_only_if_whoever_runs_it_wants_it(settings: Settings) -> None:
     quiet = msgspec.structs.replace(settings, metrics=False)
-    with TestClient(application(quiet), base_url=quiet.base_url) as client:
+    with serve(quiet) as client:
         assert response_of(client.get("/metrics")).status == 404
 
 
@@ -97,7 +98,7 @@ def test_log_lines_hold_routes_and_no_token_card_or_path(server: Program) -> Non
 def test_who_asks_too_often_is_told_when_to_come_back(settings: Settings) -> None:
     slow = msgspec.structs.replace(settings, rate=2.0)
     refusals = []
-    with TestClient(application(slow), base_url=slow.base_url) as client:
+    with serve(slow) as client:
         game = begin(client, ["yellow", "blue"])
         yellow = {"Authorization": f"Bearer {game.tokens['yellow']}"}
 
@@ -116,7 +117,7 @@ def test_who_asks_too_often_is_told_when_to_come_back(settings: Settings) -> Non
 
 def test_a_browser_that_is_refused_at_the_gate_is_shown_a_page(settings: Settings) -> None:
     slow = msgspec.structs.replace(settings, rate=0.01)
-    with TestClient(application(slow), base_url=slow.base_url) as client:
+    with serve(slow) as client:
         foreign = client.post("/join/x", headers=BROWSER | {"Sec-Fetch-Site": "cross-site"})
         assert (foreign.status_code, "does not come from a page" in foreign.text) == (403, True)
         often = client.get("/rules", headers=BROWSER | {"Accept-Language": "fr"})
@@ -174,7 +175,7 @@ def test_background_work_that_fails_is_begun_again(
         await asyncio.Event().wait()
 
     monkeypatch.setattr(Hooks, "run", fail)
-    with TestClient(application(settings), base_url=settings.base_url):
+    with serve(settings):
         assert again.wait(30)
     said = "".join(capfd.readouterr())
     assert "background work failed" in said
@@ -198,7 +199,7 @@ def test_a_body_that_does_not_come_is_not_waited_for(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gates, "BODY_SECONDS", 0.05)
-    with TestClient(application(settings), base_url=settings.base_url) as client:
+    with serve(settings) as client:
         game = begin(client, ["yellow", "blue"])
 
     async def ask(gate: Gate) -> list[dict[str, Any]]:
@@ -261,7 +262,7 @@ def test_a_damaged_log_is_told_with_its_first_bad_record(
         )
         db.commit()
     # Another program has written to the file, but this game is unchanged in memory.
-    with TestClient(application(settings), base_url=settings.base_url) as afresh:
+    with serve(settings) as afresh:
         told = GameClient(afresh, game.begun).refusal("yellow", "view", "GET")
         assert (told["status"], told["seq"]) == (500, 1)
         assert GameClient(afresh, other.begun).get("yellow", "")["status"] == "running"

@@ -11,13 +11,13 @@ from litestar.testing import TestClient
 
 from mclub import Club, Game
 from mclub.service import sessions as keeping
-from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.links import Links, hash_token
 from mclub.service.sessions import DAY, GAMES, YEAR, Sessions
 from mclub.service.settings import Settings
 from mclub.service.store import Statement, Store
 from mclub.service.store.opening import open_store
+from tests.service.inside import serve
 from tests.service.seated import OWN_PAGE, GameClient, begin, invite
 from tests.service.webpages import BROWSER
 from tests.sweeping import SWEEP
@@ -239,7 +239,7 @@ def test_a_seat_that_an_old_cookie_holds_is_there_at_once(client: TestClient[Gat
 def test_a_session_joins_at_every_worker(settings: Settings, client: TestClient[Gate]) -> None:
     game = begin(client, ["yellow", "blue"])
     browser = game.browser("yellow")
-    with TestClient(application(settings), base_url=settings.base_url) as other:
+    with serve(settings) as other:
         address = f"/api/games/{game.id}"
         assert other.get(address, headers=browser).json()["you"]["seat"] == "yellow"
         game.post("host", "seats/yellow/link")
@@ -250,7 +250,7 @@ def test_by_https_no_sister_site_can_set_the_cookie(settings: Settings) -> None:
     from msgspec.structs import replace
 
     secure = replace(settings, base_url="https://games.example")
-    with TestClient(application(secure), base_url=secure.base_url) as client:
+    with serve(secure) as client:
         game = begin(client, ["yellow", "blue"])
         (header,) = client.post(f"/join/{game.tokens['blue']}").headers.get_list("set-cookie")
         assert header.startswith("__Host-mclub=")

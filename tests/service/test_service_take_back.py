@@ -5,9 +5,9 @@ import pytest
 from litestar.testing import TestClient
 
 from mclub.kinds.registry import GAMES
-from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
+from tests.service.inside import serve
 from tests.service.slips import BOTS, Slip
 from tests.sweeping import sweep_after
 
@@ -47,11 +47,11 @@ def test_one_person_and_bots(client: TestClient[Gate], kind: str) -> None:
 
 
 def test_bots_that_wait_do_so_when_the_service_starts_anew(settings: Settings) -> None:
-    with TestClient(application(settings), base_url=settings.base_url) as client:
+    with serve(settings) as client:
         slip = Slip(client, "million-club", ["yellow"])
         slip.game.post("yellow", "undo", expect=slip.game.seq)
         undone = slip.game.seq
-    with TestClient(application(settings), base_url=settings.base_url) as client:
+    with serve(settings) as client:
         slip.game.client = client
         slip.game.act("yellow", slip.actions()[0])
         slip.rest()

@@ -1,10 +1,8 @@
 """A page as a tree of elements to query."""
 
 from collections.abc import Iterator
-from html.parser import HTMLParser
-from typing import Final
 
-VOID: Final = ("meta", "link", "input", "br", "hr", "img")
+from tests.service.markup import tokens
 
 
 class Element:
@@ -41,7 +39,7 @@ class Element:
             one
             for one in self._all()
             if tag in ("", one.tag)
-            and class_ in ("", *one.classes)
+            and (not class_ or class_ in one.classes)
             and wanted.items() <= one.attributes.items()
         ]
 
@@ -51,45 +49,29 @@ class Element:
         assert len(found) == 1, (tag, class_, attributes, len(found))
         return found[0]
 
-    def _all(self) -> Iterator["Element"]:
+    def _all(self) -> list["Element"]:
+        found: list[Element] = []
         for part in self.content:
             if isinstance(part, Element):
-                yield part
-                yield from part._all()
-
-
-class _Reader(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.open = [Element("", {})]
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        names = [name for name, _value in attrs]
-        assert len(set(names)) == len(names), f"an attribute twice: {self.get_starttag_text()}"
-        assert "style" not in names, self.get_starttag_text()
-        element = Element(tag, {name: value or "" for name, value in attrs})
-        self.open[-1].content.append(element)
-        if tag not in VOID:
-            self.open.append(element)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in VOID:
-            self.handle_endtag(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop().tag == tag, f"{tag} closes what was not opened"
-
-    def handle_data(self, data: str) -> None:
-        self.open[-1].content.append(data)
+                found.append(part)
+                found += part._all()
+        return found
 
 
 def parse_page(html: str) -> Element:
     """The page's tree. All elements must be closed, and ids must be unique."""
-    reader = _Reader()
-    reader.feed(html)
-    reader.close()
-    (page,) = reader.open
+    page = Element("", {})
+    within = [page]
+    for token in tokens(html):
+        if not token.tag:
+            within[-1].content.append(token.text)
+        if token.starts:
+            element = Element(token.tag, {name: value or "" for name, value in token.attributes})
+            within[-1].content.append(element)
+            within.append(element)
+        if token.ends:
+            assert within.pop().tag == token.tag, f"{token.tag} closes what was not opened"
+    assert within == [page]
     ids = [one["id"] for one in page.every() if "id" in one.attributes]
     assert len(set(ids)) == len(ids), sorted(id_ for id_ in ids if ids.count(id_) > 1)
     return page
