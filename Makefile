@@ -3,7 +3,7 @@
 # real terminal only where tmux is there, or where MCLUB_TERMINAL=require, those on a database only
 # where Debian's postgresql is there, or where MCLUB_POSTGRES=require. make sweep: run the many random
 # games, tamperings, twins and matrices, of which make test runs a few (see tests/sweeping.py), with
-# GAMES=all twice as many. make pictures: take the pictures of the documents in a chromium. make bench:
+# GAMES=all all of them. make pictures: take the pictures of the documents in a chromium. make bench:
 # measure, into build/bench.json too; BASE=FILE names what is worse than in the file of an earlier run.
 
 PYTHON ?= python3

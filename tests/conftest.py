@@ -11,6 +11,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,8 @@ from hypothesis import HealthCheck, settings
 HERE = Path(__file__).parent
 # `make bench` only runs benchmarks, which are already imported and assert nothing.
 FOLDERS = [each.name for each in HERE.iterdir() if each.is_dir() and each.name != "benchmarks"]
+PACKAGES = [each.parent for each in HERE.rglob("__init__.py")]
+"""Folders whose modules pytest imports by other names."""
 pytest.register_assert_rewrite(*(f"tests.{name}" for name in FOLDERS))
 
 from tests.cluster import cluster  # noqa: E402
@@ -48,6 +51,19 @@ settings.load_profile("mclub")
 compiled_folder()
 # Garbage collections would go through all that is being imported.
 gc.disable()
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """In a run of all tests, import their modules, each worker from a different one on. Pytest
+    rewrites the assertions of a module that it compiles, which takes longer than collecting its
+    tests: so in a new clone one worker compiles each, instead of all at the same time."""
+    worker = getattr(session.config, "workerinput", None)
+    if worker is None or session.config.args != [HERE.name]:
+        return
+    paths = [each for each in sorted(HERE.rglob("test_*.py")) if each.parent not in PACKAGES]
+    first = int(worker["workerid"].removeprefix("gw")) * len(paths) // worker["workercount"]
+    for path in paths[first:] + paths[:first]:
+        import_module(".".join([HERE.name, *path.relative_to(HERE).with_suffix("").parts]))
 
 
 def pytest_collection_finish() -> None:

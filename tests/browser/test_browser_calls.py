@@ -1,12 +1,15 @@
 """Players are called to the table by sound, notifications, the page's icon and badges, and the
 screen stays on. Features that the browser lacks are not offered."""
 
+import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from mclub.service.store.opening import open_store
 from tests.browser.person import Person
 from tests.browser.test_browser_tabs import HIDE, SHOWS
 from tests.service.certificates import pair
@@ -323,18 +326,20 @@ def test_a_plain_address_offers_nothing_and_says_why(
 def test_a_table_shows_who_is_here_and_who_was(
     server: Program, game: GameClient, person: Callable[..., Person]
 ) -> None:
+    with closing(open_store(server.path)) as store:
+        lapsed = "INSERT INTO presence (game, name, until) VALUES (?, ?, ?)"
+        store.change((lapsed, (game.id, "blue", time.time())))
     red = person()
     red.join(f"/join/{game.tokens['red']}")
-    red.page.wait_for_selector("#presence >> text=Cleo is here")
-    assert red.page.locator("#presence li:visible").count() == 1
+    red.page.wait_for_selector("#presence li.here >> text=Cleo is here")
+    red.page.wait_for_selector("#presence >> text=Ben last here 1 min. ago")
+    assert red.page.locator("#presence li:visible").count() == 2
     with Listening(server.url, game.id, game.tokens["blue"]):
         red.page.wait_for_selector("#presence >> text=Ben is here")
         # It stays so while the page catches up.
         game.act("yellow", "place companies")
         red.until(game.seq)
         assert red.page.is_visible("#presence >> text=Ben is here")
-    red.page.wait_for_selector("#presence >> text=Ben last here 1 min. ago")
-    red.page.wait_for_selector("#presence li.here >> text=Cleo is here")
 
 
 @SWEEP

@@ -85,10 +85,11 @@ def test_with_real_cards_nobody_is_asked_whether_the_host_plays(
         host.page.fill(f"#seats > :nth-child({number + 1}) [data-name]", name)
     host.page.click("#begin .big")
     host.page.wait_for_selector("#begun:not([hidden])")
+    game = host.page.url.partition("#")[2]
     host.page.click("#open")
-    host.page.wait_for_url("**/games/**")
+    host.page.wait_for_url(f"**/games/{game}*", wait_until="commit")
     with Club(server.path) as club:
-        made = club.game(host.page.evaluate("document.body.dataset.game"))
+        made = club.game(game)
     assert (made.created.host, made.host_eyes) == ("referees", "referee")
 
 

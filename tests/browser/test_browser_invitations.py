@@ -47,7 +47,7 @@ def test_whoever_sits_down_and_goes_back_finds_the_links_again_until_the_game_is
     expect(one.page.locator("#links .link .code img[src^=data]")).to_have_count(len(shown))
     assert most() == 1, "the service refuses a caller who has too many requests waiting"
     one.page.click("#links .link:has(.seat.yellow) .sit button")
-    one.page.wait_for_url(f"**/games/{game}?as=yellow")
+    one.page.wait_for_url(f"**/games/{game}?as=yellow", wait_until="commit")
     one.page.go_back()
     one.page.wait_for_selector("#begun:not([hidden])")
     assert links(one.page, "#links") == shown

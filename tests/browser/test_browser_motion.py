@@ -96,25 +96,6 @@ def test_each_record_is_told_in_its_order_until_a_click_and_nothing_of_it_stays(
     assert page.input_value("#pace") == "quick"
 
 
-def test_one_can_act_at_once_and_that_ends_what_moves(
-    server: Program, person: Callable[..., Person]
-) -> None:
-    game = begin(server.client, SEATS, seed="tea")
-    page = watch_page(person, game, "blue")
-    page.select_option("#pace", "slow")
-    game.act("yellow", "place exchange industry")
-    wait_in(page, SHOWN)
-    # Counted at once, since what this action itself moves comes very soon.
-    left = page.evaluate(
-        """() => {
-          document.querySelector('#act button[value="place companies"]').click();
-          return document.querySelectorAll(".gliding").length;
-        }"""
-    )
-    assert left == 0
-    page.wait_for_selector("#tile-companies .pawn.blue")
-
-
 @sweep_after(1, "still", ["chosen", "asked of the system", "hidden"])
 def test_nothing_moves_where_that_is_not_wanted(
     still: str, server: Program, person: Callable[..., Person]
@@ -145,18 +126,6 @@ def test_nothing_moves_where_that_is_not_wanted(
     assert page.evaluate("window.moved") == 0
 
 
-def test_money_goes_from_one_to_the_other_with_its_sum(
-    server: Program, person: Callable[..., Person]
-) -> None:
-    game = begin(server.client, SEATS, kind="le-millionnaire", seed="tea")
-    page = watch_page(person, game)
-    page.select_option("#pace", "slow")
-    game.act("yellow", "buy coral 3")
-    page.wait_for_selector(".gliding .payment")
-    assert page.inner_text(".gliding .payment").replace("\u00a0", " ") == "30 000 F"
-    rest(page)
-
-
 def test_a_step_forward_in_the_replay_moves(server: Program, person: Callable[..., Person]) -> None:
     game = begin(server.client, SEATS, seed="tea")
     begun = game.begun["seq"]
@@ -176,11 +145,13 @@ def test_a_heist_stands_there_until_one_goes_on(
     game = begin(server.client, [*SEATS, "green"], kind="millions-of-dollars", seed="tea")
     for seat, role in zip(game.seats, ("brute", "brute", "driver", "con-man"), strict=True):
         game.act(seat, f"pick {role}")
+    *others, last = game.seats
+    for seat in others:
+        game.act(seat, "ready")
     page = watch_page(person, game)
     page.select_option("#pace", "quick")
     page.evaluate(TWICE)
-    for seat in game.seats:
-        game.act(seat, "ready")
+    game.act(last, "ready")
     told = page.locator("#moment li")
     wait_in(page, "() => document.querySelector('#moment li:nth-child(4)')")
     rest(page)

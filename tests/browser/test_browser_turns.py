@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.person import LOOKS, NO_WIDER, ON_TOP, Person, name_of, wait_in
-from tests.browser.test_browser_motion import MOVING, SEATS, rest, watch_page
+from tests.browser.test_browser_motion import MOVING, SEATS, SHOWN, rest, watch_page
 from tests.service.seated import NAMES, OWN_PAGE, GameClient, begin
 from tests.service.served import Program
 from tests.sweeping import sweep_after
@@ -39,6 +39,11 @@ DURATIONS = """() => {
     return animate.call(this, frames, { duration, ...rest });
   };
 }"""
+PRESS = """(button) => {
+  document.querySelector(button).click();
+  return document.querySelectorAll(".gliding").length;
+}"""
+"""Presses a button; how much moves right after it. What the action itself moves comes very soon."""
 PLACES = """() => ['#due', '#acting', '#board'].flatMap((one) => {
   const { left, top, width, height } = document.querySelector(one).getBoundingClientRect();
   return [left, top, width, height];
@@ -81,10 +86,13 @@ def test_a_caption_keeps_the_sentences_of_its_turn_and_counts_the_turns_to_come(
     game = begin(server.client, SEATS, kind="le-millionnaire", start=RUNNING, seed="tea")
     page = watch_page(person, game)
     page.select_option("#pace", "slow")
-    for action in ("buy coral 1", "buy jade 1", "throw"):
+    game.act("yellow", "buy coral 3")
+    page.wait_for_selector(".gliding .payment")
+    assert page.inner_text(".gliding .payment").replace("\u00a0", " ") == "30 000 F"
+    for action in ("buy jade 1", "throw"):
         game.act("yellow", action)
     page.wait_for_selector("#telling p .dim")
-    assert page.inner_text("#telling p .dim").startswith("Ann buys 1 unit of Coral")
+    assert page.inner_text("#telling p .dim").startswith("Ann buys 3 units of Coral")
     assert page.inner_text("#telling p > span > :last-child").startswith("Ann buys 1 unit of Jade")
     # Only the end of the game holds the result back: a pawn that walks doesn't hide the prompt.
     wait_in(page, BEHIND)
@@ -141,15 +149,17 @@ def test_what_ends_the_telling_ends_the_line(
         for seat in ("yellow", "blue"):
             game.act(seat, "place exchange industry")
         wait_in(page, BEHIND)
+        wait_in(page, SHOWN)
         assert page.inner_text(".due .behind") == BEFORE
         page.wait_for_selector("#act button[value='place companies']")
-        page.click(ends)
+        assert page.evaluate(PRESS, ends) == 0, "it ends what moves"
         wait_in(page, "() => !('behind' in document.body.dataset)")
         assert page.locator("#sector-exchange-industry .pawn").count() == pawns
         assert page.is_hidden(".due .behind")
         if pawns == 2:
             game.act("red", "place companies")
             rest(page)
+    page.wait_for_selector("#tile-companies .pawn.red >> nth=1")
 
 
 def test_a_long_telling_is_as_fast_at_its_beginning_as_at_its_end(

@@ -26,7 +26,7 @@ def test_friends_meet_in_a_waiting_room_and_all_come_to_the_table(
     zoe.page.click("text=I am ready")
     host.page.click("button:has-text('Begin the game'):enabled")
     for one, seat in ((host, "red"), (zoe, "blue")):
-        one.page.wait_for_url(f"**/games/*?as={seat}")
+        one.page.wait_for_url(f"**/games/*?as={seat}", wait_until="commit")
 
 
 def test_without_scripts_the_room_works_as_well(person: Callable[..., Person]) -> None:

@@ -17,7 +17,7 @@ from mclub.cli.reel import Point, Reel
 from tests.mclub.command_line import Mclub
 from tests.properties.random_clubs import moves, new_game, steady_club
 from tests.properties.random_games import by_chance, setting
-from tests.sweeping import sweep_after
+from tests.sweeping import first_part, sweep_after
 
 
 @cache
@@ -167,7 +167,7 @@ def test_a_seat_sees_no_more_than_it_did_then(number: int, tmp_path: Path) -> No
                 assert Reel(game, eye).board(seq) == view
 
 
-@sweep_after(1, "number", [1, 4, 8])
+@sweep_after(1, "number", first_part([1, 4, 8]))
 def test_the_words_of_a_step_tell_no_secret(number: int) -> None:
     """The words contain only what the log tells when cut for these eyes at that point."""
     with steady_club(entropy=number) as club:

@@ -27,7 +27,7 @@ from tests.properties.random_clubs import (
     talk_a_little,
 )
 from tests.properties.random_games import by_chance, setting
-from tests.sweeping import sweep_after
+from tests.sweeping import ALL, sweep_after
 
 
 def some_game(number: int, commands: int) -> tuple[Club, Game]:
@@ -98,7 +98,7 @@ def cuts() -> list[tuple[bytes, bytes]]:
 
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
-@sweep_after(1, "times", [1, 6])
+@sweep_after(1, "times", [1, 6 if ALL else 2])
 def test_every_kind_of_change_is_found_and_the_first_bad_record_named(
     cuts: list[tuple[bytes, bytes]], change: Callable[[Lines, int, Lines], int], times: int
 ) -> None:

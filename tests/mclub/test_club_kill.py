@@ -13,7 +13,7 @@ from pathlib import Path
 
 from mclub import Club
 from tests.mclub.programs import environment
-from tests.sweeping import sweep_after
+from tests.sweeping import ALL, sweep_after
 
 NURSERY = """
 import os, sys
@@ -84,7 +84,7 @@ class Nursery:
         assert self._process.returncode == 0
 
 
-@sweep_after(1, "kills", [WORDS, 5 * WORDS])
+@sweep_after(1, "kills", [WORDS, (5 if ALL else 2) * WORDS])
 def test_killed_at_any_moment_it_has_lost_no_acknowledged_action(
     tmp_path: Path, kills: int
 ) -> None:

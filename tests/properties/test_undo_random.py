@@ -22,7 +22,7 @@ from tests.properties.sweeps import (
     Sweep,
     each_number,
 )
-from tests.sweeping import sweep_between
+from tests.sweeping import ALL, sweep_unless
 
 
 def one_of(seats: int, way: str) -> int:
@@ -41,8 +41,12 @@ TABLES = [
 ]
 DRAWN = {"HandDrawn", "PileShuffled", "RoleCardsLaid", "LootTurnedUp"}
 """Events in which chance decides something."""
-EACH_TABLE = sweep_between(
-    7, "sweep, number", TABLES, ids=lambda given: getattr(given, "name", given)
+OFTEN = TABLES[::7]
+EACH_TABLE = sweep_unless(
+    lambda case: case in OFTEN,
+    "sweep, number",
+    TABLES if ALL else [*OFTEN, *TABLES[4::4]],
+    ids=lambda given: getattr(given, "name", given),
 )
 
 

@@ -31,6 +31,7 @@ def test_every_file_that_a_page_or_a_module_names_is_there(
         response = client.get(name)
         assert response.status_code == 200, name
         assert response.headers["content-type"].startswith(TYPES[name.rpartition(".")[2]])
+        assert "@import" not in response.text, "a page would wait for one more file, asked for anew"
         wanted |= {*NAMED.findall(response.text)} - seen
     assert {"/static/mclub.css", "/static/pieces.js", "/static/million-club/board.css"} <= seen
 
