@@ -1,7 +1,8 @@
-"""A watched page doesn't jump while others act."""
+"""A page doesn't jump while people act: neither a spectator's, nor a player's when a turn begins or
+ends."""
 
 from collections.abc import Callable
-from itertools import cycle
+from itertools import product
 
 from tests.browser.person import Person
 from tests.browser.shifting import layout_shift, observe
@@ -10,9 +11,20 @@ from tests.service.served import Program
 from tests.sweeping import sweep_after
 
 SEATS = ["yellow", "blue", "red", "green"]
-SIZES = {"phone": (390, 844), "desktop": (1440, 900)}
-KINDS = ["million-club", "millions-of-dollars", "le-millionnaire"]
-ACTS = 8
+SIZES = {
+    "phone": (390, 844),
+    "small phone": (360, 740),
+    "phone across": (844, 390),
+    "desktop": (1440, 900),
+}
+EVERY_PAGE = [*product(["yellow", "spectator"], SIZES)]
+CASES = [
+    ("million-club", [("yellow", "phone")]),
+    *((kind, EVERY_PAGE) for kind in ("million-club", "millions-of-dollars", "le-millionnaire")),
+]
+ACTS = 20
+FEW_ACTS = 8
+"""With a single page."""
 MOST = 0.05
 """The layout shift allowed over all acts together."""
 LOADED = 0.01
@@ -23,22 +35,29 @@ FRAMES = """async () => {
 }"""
 
 
-@sweep_after(1, "kind, size", [*zip(KINDS * 2, cycle(SIZES), strict=False)])
-def test_a_watched_page_does_not_jump(
-    server: Program, person: Callable[..., Person], kind: str, size: str
+@sweep_after(1, "kind, pages", CASES, ids=["one page", *(kind for kind, _pages in CASES[1:])])
+def test_a_page_does_not_jump(
+    server: Program, person: Callable[..., Person], kind: str, pages: list[tuple[str, str]]
 ) -> None:
     game = begin(server.client, SEATS, kind=kind, seed="tea", spectating=True)
-    one = person()
-    width, height = SIZES[size]
-    one.page.set_viewport_size({"width": width, "height": height})
-    observe(one.page)
-    one.join(game.begun["links"]["spectator"])
-    one.page.wait_for_selector("#presence li:not([hidden])")
-    assert layout_shift(one.page) <= LOADED
-    for number in range(ACTS):
+    links = game.begun["links"]["seats"] | {"spectator": game.begun["links"]["spectator"]}
+    people, loaded = {}, {}
+    for whose, size in pages:
+        one = people[whose, size] = person()
+        width, height = SIZES[size]
+        one.page.set_viewport_size({"width": width, "height": height})
+        observe(one.page)
+        one.join(links[whose])
+        one.page.wait_for_selector("#presence li:not([hidden])")
+        loaded[whose, size] = layout_shift(one.page)
+    for number in range(ACTS if len(pages) > 1 else FEW_ACTS):
         seat, actions = game.seat_to_decide()
-        one.until(game.act(seat, actions[-1 if number % 3 else 0])["seq"])
-    assert layout_shift(one.page) <= MOST
+        seq = game.act(seat, actions[-1 if number % 3 else 0])["seq"]
+        for one in people.values():
+            one.until(seq)
+    shifts = {page: layout_shift(one.page) - loaded[page] for page, one in people.items()}
+    assert {page: shift for page, shift in loaded.items() if shift > LOADED} == {}
+    assert {page: shift for page, shift in shifts.items() if shift > MOST} == {}
 
 
 def test_new_lines_of_the_history_scroll_in_and_older_ones_stay_in_view(

@@ -115,8 +115,9 @@ def _jump(table: Played, eyes: str, since: int, board: Part, new: Page) -> list[
 
 
 def _board(view: Document, context: Mapping[str, Any]) -> Part:
-    # The actions on the board are the current ones, also in earlier frames.
-    return draw("parts/board.html.j2", **{**context, "board": view}).parts[BOARD]
+    # The actions and the cards to choose from are the current ones, also in earlier frames.
+    now = {"now": context["board"], "board": view}
+    return draw("parts/board.html.j2", **{**context, **now}).parts[BOARD]
 
 
 def _with_sentences(frames: list[Document], lines: list[Document]) -> list[Document]:

@@ -68,12 +68,12 @@ def undo_controls(table: Played, who: Who, seat: str = "") -> Document:
     """What the caller can undo or redo. seat: whose command to undo; by default the caller's seat.
 
     In the result, last: the command to undo, in words as far as the caller may know it: the seat's
-    own last command, or for the host the last of all; None if there is none; others: the number of
-    other seats' commands that would be undone with it; alone: whether the seat can undo it without
-    asking; redo: whether the caller can redo the last undo; proposal: the open undo proposal, None
-    if there is none; back: the lines of the history that the proposal would undo; answer: whether
-    this seat has yet to answer it; vain: how the last proposal failed, None if the caller needn't
-    know; waits: whether bots wait for the answers.
+    own last command, or for the host the last of all; None if there is none; seq: its record;
+    others: the number of other seats' commands that would be undone with it; alone: whether the
+    seat can undo it without asking; redo: whether the caller can redo the last undo; proposal: the
+    open undo proposal, None if there is none; back: the lines of the history that the proposal
+    would undo; answer: whether this seat has yet to answer it; vain: how the last proposal failed,
+    None if the caller needn't know; waits: whether bots wait for the answers.
     """
     line, seat = table.line, seat or who.seat
     own = line.own_command(seat) if seat else next(iter(line.last_command()), None)
@@ -82,6 +82,7 @@ def undo_controls(table: Played, who: Who, seat: str = "") -> Document:
     after = [] if to is None else line.after(to)
     return {
         "last": None if own is None else _tell_first(table, who, own),
+        "seq": None if own is None else own.seq,
         "others": sum(r.command is not None and r.by != seat for r in after) if seat else 0,
         "alone": to is not None and bool(seat) and _is_at_once(table, seat, to),
         "redo": who.role != "spectator" and _is_allowed(table_rules.redo, line, seat or None),

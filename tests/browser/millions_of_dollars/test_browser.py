@@ -153,7 +153,7 @@ def test_who_is_ready_is_not_called_but_may_still_pay_or_withdraw(
     game.act("yellow", "ready")
     yellow.until(game.seq)
     assert not page.title().startswith("Your turn")
-    assert "you may still act" in yellow.text("#due")
+    assert "You may still act" in yellow.text("#due")
     game.act("blue", "offer yellow 1")
     yellow.until(game.seq)
     page.wait_for_function("() => document.title.startsWith('Your turn')")
@@ -200,7 +200,7 @@ def test_a_holder_looks_at_a_card_before_the_snitch_names(
     yellow.join(game.begun["links"]["seats"]["yellow"])
     page, seq = yellow.page, game.seq
     assert not page.title().startswith("Your turn")
-    assert "you may still act" in yellow.text("#due")
+    assert "You may still act" in yellow.text("#due")
     page.click("[data-player=green] [data-character]")
     buttons = page.locator("#deal-green button:visible")
     assert buttons.all_inner_texts() == ["Look at the character"]
