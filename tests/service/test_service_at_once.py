@@ -66,7 +66,7 @@ def test_of_many_at_once_one_is_taken_and_the_others_are_told(server: Program) -
     assert batches(server, game) == 1
 
 
-@sweep_after(1, "kills", [2, 50 if ALL else 10])
+@sweep_after(1, "kills", [2, 50 if ALL else 6])
 def test_killed_under_load_it_has_lost_no_acknowledged_action(
     new_place: Callable[[], str], kills: int
 ) -> None:
