@@ -70,7 +70,6 @@ def pytest_collection_finish() -> None:
     """Share compiled templates. Freeze the objects that exist before the first test, so that
     garbage collections skip them, and make collections rarer."""
     share_templates()
-    gc.collect()
     gc.freeze()
     gc.set_threshold(50_000)
     gc.enable()

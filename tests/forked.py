@@ -32,6 +32,7 @@ from tests.waiting import PATIENCE
 ROOT = Path(__file__).parents[1]
 SOCKET = "socket"
 """The name of the socket in the origin's folder."""
+CODE = "-c"
 NUMBER = struct.Struct("<i")
 """What the origin answers: a process id, then an exit code."""
 
@@ -62,7 +63,8 @@ class Origin:
 
 
 class Forked:
-    """A running `mclub` with these arguments, whose input is empty. stdout: what it prints."""
+    """A running `mclub` with these arguments, or after "-c" a service that is begun by this code
+    with these arguments. Its input is empty. stdout: what it prints."""
 
     def __init__(self, origin: Origin, *words: str, stderr: TextIO, env: Mapping[str, str]) -> None:
         self._code: int | None = None
@@ -136,7 +138,7 @@ def listen(address: str) -> None:
             with asking.makefile("rb") as told:
                 request = marshal.load(told)
             words, *_rest = request
-            if words[1:2] == ["serve"]:
+            if {*words[1:2]} & {"serve", CODE}:
                 prepare_to_serve()
             if not os.fork():
                 signal.signal(signal.SIGCHLD, signal.SIG_DFL)
@@ -175,6 +177,10 @@ def _answer(
         os.environ.clear()
         os.environ.update(environment)
         sys.argv = words
+        if words[1:2] == [CODE]:
+            sys.argv = ["-c", *words[3:]]
+            exec(words[2], {})
+            sys.exit()
         main()
     for stream in streams:
         os.close(stream)

@@ -15,33 +15,24 @@ def test_a_hint_is_unfolded_at_the_table_and_folds_with_the_next_question(
 ) -> None:
     game = begin(server.client, ["yellow", "blue"], seed="tea", rulings={"hints": "on"})
     yellow = person(size="phone")
-    yellow.join(game.begun["links"]["seats"]["yellow"])
-    yellow.page.click("#hinting summary")
-    yellow.page.click("#hinting details details summary")
-    yellow.page.wait_for_selector("#hinting .plans")
-    chosen = game.get("yellow", "hint")["action"]
-    assert yellow.text("#hinting strong").casefold() == chosen
-    yellow.page.evaluate(OPEN_LISTS)
-    last = game.seq
-    yellow.page.click(f"#act button[value='{chosen}']")
-    yellow.until(last + 1)
-    assert yellow.page.locator("#hinting details").count() == 0, "yellow is not asked"
-    yellow.until(game.act("blue", "place companies")["seq"])
-    assert yellow.page.locator("#hinting > details").get_attribute("open") is None
-
-
-def test_who_unfolds_one_before_the_scripts_are_there_gets_it_with_them(
-    server: Program, person: Callable[..., Person]
-) -> None:
-    game = begin(server.client, ["yellow", "blue"], seed="tea", rulings={"hints": "on"})
-    yellow = person(size="desktop")
     yellow.hold({"yellow": game.tokens["yellow"]})
+    page = yellow.page
     held: list[Route] = []
-    yellow.page.route("**/table.js*", lambda route: held.append(route))
-    yellow.page.goto(f"/games/{game.id}?as=yellow", wait_until="commit")
-    yellow.page.click("#hinting summary")
-    assert yellow.page.locator("#hinting .plans").count() == 0
+    page.route("**/table.js*", lambda route: held.append(route))
+    page.goto(f"/games/{game.id}?as=yellow", wait_until="commit")
+    page.click("#hinting summary")
+    assert page.locator("#hinting .plans").count() == 0
     assert held, "the part is unfolded while its scripts are on their way"
     held[0].continue_()
-    yellow.page.click("#hinting details details summary")
-    yellow.page.wait_for_selector("#hinting .plans")
+    page.click("#hinting details details summary")
+    page.wait_for_selector("#hinting .plans")
+    chosen = game.get("yellow", "hint")["action"]
+    assert yellow.text("#hinting strong").casefold() == chosen
+    yellow.wait_for_stream()
+    page.evaluate(OPEN_LISTS)
+    last = game.seq
+    page.click(f"#act button[value='{chosen}']")
+    yellow.until(last + 1)
+    assert page.locator("#hinting details").count() == 0, "yellow is not asked"
+    yellow.until(game.act("blue", "place companies")["seq"])
+    assert page.locator("#hinting > details").get_attribute("open") is None

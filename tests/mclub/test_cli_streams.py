@@ -179,7 +179,7 @@ def test_no_command_is_forgotten() -> None:
     assert {*DONE} | ELSEWHERE == {*COMMANDS}
 
 
-@sweep_between(8, "command", [*DONE])
+@sweep_between(16, "command", [*DONE])
 def test_what_is_asked_is_done_whoever_reads_the_answer(
     command: str, games: Games, shell: Shell, tmp_path: Path
 ) -> None:

@@ -5,14 +5,14 @@ import json
 import resource
 import select
 import socket
-import subprocess
-import sys
 import time
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from tests.forked import CODE, Forked, origin_of_services
 from tests.ports import free_port
+from tests.service.served import environment
 from tests.waiting import PATIENCE
 
 FEW_FILES = 256
@@ -41,14 +41,10 @@ class BoundedService:
         self.url = f"http://127.0.0.1:{self.port}"
         orders = json.dumps({"path": str(path), **settings})
         self._log = path.with_suffix(".log")
+        words = (CODE, SERVER, orders, str(self.port))
         with self._log.open("a") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, "-c", SERVER, orders, str(self.port)],
-                stdout=subprocess.PIPE,
-                stderr=log,
-            )
-        assert self._process.stdout is not None
-        assert self._process.stdout.readline() == b"ready\n"
+            self._process = Forked(origin_of_services(), *words, stderr=log, env=environment())
+        assert self._process.stdout.readline() == "ready\n"
 
     @property
     def sockets(self) -> int:

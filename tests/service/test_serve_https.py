@@ -14,6 +14,7 @@ import pytest
 
 from events.errors import BadInput
 from mclub.service.certificate import certificate_of
+from tests.forked import Forked, origin_of_services
 from tests.ports import free_port
 from tests.service.certificates import HOST, Pair, locked_key, pair
 from tests.sweeping import sweep_after
@@ -34,18 +35,13 @@ def serving(folder: Path, own: Pair, *words: str) -> Iterator[tuple[str, list[st
     """Serve a demo by https. Yields its address, and its output up to the first link."""
     port = free_port()
     told = [*("--db", str(folder / "games.db"), "--port", str(port)), *_words(own), *words]
-    with (
-        (folder / "log").open("w") as log,
-        subprocess.Popen(
-            [*SERVE, *told], stdout=subprocess.PIPE, stderr=log, env=ENVIRONMENT, text=True
-        ) as program,
-    ):
-        assert program.stdout is not None
-        try:
-            yield f"https://{HOST}:{port}", [program.stdout.readline() for _line in range(3)]
-        finally:
-            program.send_signal(signal.SIGINT)
-            program.communicate(timeout=PATIENCE)
+    with (folder / "log").open("w") as log:
+        program = Forked(origin_of_services(), "serve", *told, stderr=log, env=ENVIRONMENT)
+    try:
+        yield f"https://{HOST}:{port}", [program.stdout.readline() for _line in range(3)]
+    finally:
+        program.send_signal(signal.SIGINT)
+        program.communicate()
 
 
 def _words(own: Pair) -> tuple[str, ...]:
