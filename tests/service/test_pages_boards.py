@@ -16,6 +16,7 @@ from mclub.service.pages.playing import number_names
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import render
 from tests.service.boards import action_buttons, board_of, pawns
+from tests.service.keeping_up import Page
 from tests.service.seated import GameClient, begin, begin_with
 from tests.service.webpages import fetch_page
 from tests.service.webtree import Element, parse_page
@@ -321,3 +322,15 @@ def test_the_board_offers_legal_actions_alone_throughout_a_game(
                     subjects = str(each.attributes["data-about"]).split("|")
                     assert any(f" {one} " in f" {action} " for one in subjects for action in legal)
             game.act(entry["seat"], chance.choice(entry["actions"]))
+
+
+def test_the_cards_to_choose_from_lie_there_while_earlier_turns_are_shown(game: GameClient) -> None:
+    before = Page(fetch_page(game, "yellow", "GET", "/").text)
+    while not (due := game.get("yellow", "view")["due"][0])["hand"] or due["seat"] != "yellow":
+        game.act(due["seat"], game.seat_to_decide()[1][0])
+    changes = fetch_page(game, "yellow", "GET", "/changes", since=before.state).json()
+    first, *others = changes["frames"]
+    assert others
+    assert before.root.every(id="drawn-yellow") == []
+    before.renew(first["parts"])
+    assert before.element("drawn-yellow").with_attribute("data-card")
