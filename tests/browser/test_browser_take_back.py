@@ -67,7 +67,7 @@ def test_alone_among_bots_one_tap(server: Program, person: Callable[..., Person]
     slip = Slip(server.client, "million-club", ["yellow"])
     asks = sit_down(slip, person)["yellow"]
     assert asks.page.locator("#undoing form[data-confirm]").count() == 0
-    _whose, _colon, decision = asks.text("#undoing .last").partition(": ")
+    _whose, _colon, decision = asks.text("#undoing .last").replace("\n", " ").partition(": ")
     press(asks, asks.page.locator(UNDO))
     _taken, _colon, told = asks.text("#telling p").partition("Taken back: ")
     assert told

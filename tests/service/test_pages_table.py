@@ -12,7 +12,7 @@ from mclub.service.pages.offers import offers
 from tests.service.nodes import Node, chosen_amounts, compose_action, controls, page, phone
 from tests.service.seated import GameClient, begin
 from tests.service.webpages import fetch_page
-from tests.sweeping import sweep_after
+from tests.sweeping import ALL, sweep_after
 
 SEATS = ["yellow", "blue", "red"]
 KINDS = [
@@ -27,11 +27,10 @@ KINDS = [
 MOST_OFFERED = 300
 """The most buttons that a piece of the board can offer."""
 OFTEN = [(kind, options) for kind, options in KINDS if options == {"seed": "tea"}]
+LONG = [(*case, 60) for case in KINDS if ALL or case not in OFTEN]
 
 
-@sweep_after(
-    len(OFTEN), "kind, options, steps", [(*case, 12) for case in OFTEN] + [(*c, 60) for c in KINDS]
-)
+@sweep_after(len(OFTEN), "kind, options, steps", [(*case, 12) for case in OFTEN] + LONG)
 def test_each_legal_action_is_offered_once(
     client: httpx.Client, kind: str, options: dict[str, Any], steps: int
 ) -> None:

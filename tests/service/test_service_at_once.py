@@ -12,7 +12,7 @@ import httpx
 
 from mclub import Club
 from mclub.desk.audit import audit_log
-from tests.service.brood import Brood
+from tests.service.herd import Herd
 from tests.service.seated import GameClient, Response, begin, client_of
 from tests.service.served import Program
 from tests.sweeping import ALL, sweep_after
@@ -66,38 +66,36 @@ def test_of_many_at_once_one_is_taken_and_the_others_are_told(server: Program) -
     assert batches(server, game) == 1
 
 
-@sweep_after(1, "kills", [2, 50 if ALL else 10])
+@sweep_after(1, "kills", [2, 50 if ALL else 6])
 def test_killed_under_load_it_has_lost_no_acknowledged_action(
     new_place: Callable[[], str], kills: int
 ) -> None:
     """With so many games the service writes several actions in one transaction."""
     acknowledged: dict[str, dict[int, str]] = {}
     place = new_place()
-    with Brood(place) as brood:
-        brood.hatch()
+    with Herd(place, count=1) as herd:
         for number in range(kills):
             if number % FRESH == 0:
                 # Each address may begin only some games.
-                with client_of(brood.url, address=f"127.0.1.{number}") as client:
+                with client_of(herd.urls[0], address=f"127.0.1.{number}") as client:
                     games = [begin(client, ["yellow", "blue"]) for _ in range(GAMES)]
             answers: list[list[dict[str, Any]]] = [[] for _ in games]
             with ThreadPoolExecutor(len(games)) as pool:
                 players = zip(games, answers, strict=True)
-                playing = [pool.submit(play, brood.url, *player) for player in players]
+                playing = [pool.submit(play, herd.urls[0], *player) for player in players]
                 wait_for(
                     lambda answers=answers, playing=playing: (
                         sum(map(len, answers)) >= GAMES or all(player.done() for player in playing)
                     )
                 )
                 time.sleep(random.uniform(0, 0.1))
-                brood.kill()
+                herd.kill(0)
             for player in playing:
                 player.result()
             for game, heard in zip(games, answers, strict=True):
                 heads = {answer["seq"]: answer["head"] for answer in heard}
                 acknowledged.setdefault(game.id, {}).update(heads)
-            brood.hatch()
-        brood.kill()
+            herd.restart(0)
     assert sum(map(len, acknowledged.values())) >= GAMES * kills
     with Club(place) as club:
         for id_, heads in acknowledged.items():
