@@ -87,8 +87,9 @@ def test_a_caption_keeps_the_sentences_of_its_turn_and_counts_the_turns_to_come(
     page = watch_page(person, game)
     page.select_option("#pace", "slow")
     game.act("yellow", "buy coral 3")
-    page.wait_for_selector(".gliding .payment")
-    assert page.inner_text(".gliding .payment").replace("\u00a0", " ") == "30 000 F"
+    payment = page.wait_for_selector(".gliding .payment")
+    assert payment is not None
+    assert payment.inner_text().replace("\u00a0", " ") == "30 000 F"
     for action in ("buy jade 1", "throw"):
         game.act("yellow", action)
     page.wait_for_selector("#telling p .dim")

@@ -16,6 +16,7 @@ from mclub.kinds.registry import GAMES
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from tests.service.herd import Herd
+from tests.service.keeping_up import Page, Tree
 from tests.service.listening import Listening
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
@@ -180,13 +181,10 @@ def test_before_the_act_the_host_is_shown_the_board_of_who_looks_on(
 ) -> None:
     game = play_game(client, str(settings.path), kind)
 
-    def board(who: str) -> str:
-        found = re.search(
-            r'<section id="board".*?</section>', fetch_page(game, who, "GET", path).text, re.DOTALL
-        )
-        assert found is not None
+    def board(who: str) -> Tree:
         # Pieces are explained to each with the link of their own.
-        return found[0].replace(f"?as={who}", "")
+        page = Page(fetch_page(game, who, "GET", path).text.replace(f"?as={who}", ""))
+        return page.board(game.seq)
 
     assert board("host") == board("spectator")
     game.post("host", "eyes")
