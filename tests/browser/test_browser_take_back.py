@@ -49,6 +49,7 @@ def test_one_tap_and_consent(
     slip = Slip(server.client, kind, PERSONS)
     people = sit_down(slip, person, look)
     asks = people[slip.seat]
+    asks.page.click("#missed [data-does=close]")
     press(asks, asks.page.locator(UNDO))
     for seat in slip.others:
         page = people[seat].page

@@ -76,7 +76,8 @@ class Reader:
         for frame in earlier:
             self.told += 1
             self._page.renew(frame["parts"])
-            then = {**context, "board": game.at(frame["seq"]).view(self._eyes)}
+            view = game.at(frame["seq"]).view(self._eyes)
+            then = {**context, "board": view, "now": context["board"]}
             board = draw("parts/board.html.j2", **then).parts["board"].html()
             assert self._page.board(game.seq) == tree_of(board.replace(SEQ, str(game.seq)))
         self._page.apply({**found, "frames": [last]})
