@@ -101,6 +101,8 @@ def test_notes_of_another_device_are_shown_and_not_written_over(
 ) -> None:
     game = table(server)
     desk = at(game, person(locale=locale))
+    # The stream brings a new page the notes that were written while it connected.
+    desk.page.wait_for_selector("#presence li.here", state="attached")
     game.ask("yellow", "PUT", "notes", {"text": "blue has AS1"})
     note(desk, "red has IN3")
     desk.page.wait_for_selector(ELSEWHERE)

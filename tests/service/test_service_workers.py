@@ -287,7 +287,8 @@ def check_nothing_is_lost(
     with ThreadPoolExecutor() as pool:
         listening = [pool.submit(listen, herd.urls, game, ends) for game in games]
         players = zip(games, acknowledged, strict=True)
-        playing = [pool.submit(play, herd.urls, *one, stop) for one in players]
+        # Without pauses a game ends before the last kill, where processes start slowly.
+        playing = [pool.submit(play, herd.urls, *one, stop, pause=0.05) for one in players]
         try:
             kill(lambda: play_on(acknowledged))
             play_on(acknowledged)
