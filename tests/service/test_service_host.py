@@ -16,7 +16,6 @@ from mclub.kinds.registry import GAMES
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from tests.service.herd import Herd
-from tests.service.inside import serve
 from tests.service.keeping_up import Page, Tree
 from tests.service.listening import Listening
 from tests.service.seated import GameClient, begin
@@ -352,26 +351,25 @@ def test_every_worker_knows_who_has_the_eyes(new_place: Callable[[], str]) -> No
 
 
 def test_a_damaged_log_is_audited_whole_for_a_host_who_referees_alone(
-    settings: Settings,
+    client: TestClient[Gate], settings: Settings
 ) -> None:
     import sqlite3
     from contextlib import closing
 
-    with serve(settings) as client:
-        begun = {
-            host: play_game(client, str(settings.path), "million-club", host=host).begun
-            for host in ("plays", "referees")
-        }
+    games = {
+        host: play_game(client, str(settings.path), "million-club", host=host)
+        for host in ("plays", "referees")
+    }
+    for game in games.values():
+        assert game.get("host", "audit")["passed"] is True, "and the service has it in memory"
     with closing(sqlite3.connect(settings.path)) as db, db:
         db.execute("DROP TRIGGER records_change")
-        for game in begun.values():
+        for game in games.values():
             damage = "UPDATE records SET body = body || ' ' WHERE game = ? AND seq = 7"
-            assert db.execute(damage, (game["game"],)).rowcount == 1
-    with serve(settings) as client:  # which has none of the records in memory
-        games = {host: GameClient(client, game) for host, game in begun.items()}
-        assert games["referees"].get("host", "audit")["passed"] is False
-        refused = games["plays"].refusal("host", "audit", "GET")
-        assert refused["type"] == "urn:mclub:problem:log-damaged"
-        page = fetch_page(games["plays"], "host", "GET", "/audit", checked=True)
-        assert page.status_code == 200
-        assert "damaged at event 7" in page.text
+            assert db.execute(damage, (game.id,)).rowcount == 1
+    assert games["referees"].get("host", "audit")["passed"] is False
+    refused = games["plays"].refusal("host", "audit", "GET")
+    assert refused["type"] == "urn:mclub:problem:log-damaged"
+    page = fetch_page(games["plays"], "host", "GET", "/audit", checked=True)
+    assert page.status_code == 200
+    assert "damaged at event 7" in page.text

@@ -198,12 +198,17 @@ async def report(service: Running, who: Asker) -> Response[str]:
 
 
 async def audit_for(service: Service, who: Who) -> Audit:
-    """Audits the part of the log that the caller may see. Raises LogDamaged if the log can't be
-    read and the caller may see only a part."""
+    """Audits the part of the log that the caller may see, as it is stored now: a cached game would
+    hide damage that came after it was read. Raises LogDamaged if the log can't be read and the
+    caller may see only a part."""
     if await may_audit_all(service, who):
         return await service.tables.run_slow(lambda: audit_log(service.club.log, who.game))
-    lines = await service.tables.run(who.game, lambda table: _log(table, who.eyes(table)))
-    return await service.tables.run_slow(lambda: audit_file(BytesIO(lines.encode()), who.game))
+    return await service.tables.run_slow(lambda: _audit_part(service.club, who))
+
+
+def _audit_part(club: Club, who: Who) -> Audit:
+    table = club.game(who.game)
+    return audit_file(BytesIO(_log(table, who.eyes(table)).encode()), who.game)
 
 
 async def may_audit_all(service: Service, who: Who) -> bool:
