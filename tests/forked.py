@@ -26,13 +26,22 @@ from mclub.__main__ import main
 from mclub.cli import COMMANDS
 from mclub.kinds.registry import GAMES
 from tests.compiled import FOLDER, compiled_folder, share_templates
-from tests.service.forking import READY_TO_SERVE
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[1]
 SOCKET = "socket"
 """The name of the socket in the origin's folder."""
 CODE = "-c"
+AT_FIRST_USE = [
+    "anyio._backends._asyncio",
+    "mclub.games.million_club",
+    "mclub.service.store.sqlite",
+    "sqlite_utils",
+    "uvicorn.lifespan.on",
+    "uvicorn.protocols.http.httptools_impl",
+    "uvloop",
+]
+"""Modules that a service imports only when it needs them, as each does."""
 NUMBER = struct.Struct("<i")
 """What the origin answers: a process id, then an exit code."""
 
@@ -151,7 +160,14 @@ def listen(address: str) -> None:
 @cache
 def prepare_to_serve() -> None:
     """Import what every service needs, read its routes, and share compiled templates."""
-    exec(READY_TO_SERVE, {})
+    from mclub.service import app, logs, server
+    from mclub.service.state import Service
+
+    for module in AT_FIRST_USE:
+        import_module(module)
+    logs.configure()
+    routes = app.framework()
+    server.application = lambda settings: app.behind_gate(Service(settings), routes)
     share_templates()
     gc.freeze()
 
@@ -178,7 +194,7 @@ def _answer(
         os.environ.update(environment)
         sys.argv = words
         if words[1:2] == [CODE]:
-            sys.argv = ["-c", *words[3:]]
+            sys.argv = [CODE, *words[3:]]
             exec(words[2], {})
             sys.exit()
         main()

@@ -1,8 +1,8 @@
 """Cases for `make test`, and additional ones for `make sweep`.
 
 Random games, tamperings, twins and wide matrices find more with more cases. A few of each kind run
-every time, the rest in the sweep. Of numbered samples, the sweep takes an eighth of that
-rest, unless MCLUB_SWEEP=all.
+every time, the rest in the sweep. Of numbered samples, the sweep takes an eighth of that rest,
+unless MCLUB_SWEEP=all.
 """
 
 import os

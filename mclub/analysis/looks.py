@@ -21,7 +21,7 @@ EQUAL: Final = 0.5
 AGAIN: Final = 6
 """A decision looked at again takes about as long as so many steps (`mclub.analysis.mistakes`)."""
 FASTEST: Final = 1e-4
-"""The least that a look is taken to last, in seconds, whatever a journal from elsewhere says."""
+"""The shortest time assumed for a look, in seconds, whatever a journal from elsewhere says."""
 FINE: Final = 10**6
 """The precision of a step's share of the looks."""
 
