@@ -27,7 +27,7 @@ SLOW_ANSWERS = """() => {
 """The stream shows the result of an action before its form gets the answer."""
 WAY = """onward => {
   const { activeElement } = document;
-  const can = "#act button:not([aria-disabled]), #board [role=button][data-action]";
+  const can = "#act button:not([aria-disabled]), #board [role=button]:is([data-action], [data-about])";
   const buttons = [...document.querySelectorAll(can)].filter((one) => one.checkVisibility());
   const wanted = buttons.find(({ value }) => onward.includes(value)) ?? buttons[0];
   if (activeElement === wanted) return null;
@@ -35,11 +35,12 @@ WAY = """onward => {
   return isBefore ? "Tab" : "Shift+Tab";
 }"""
 """The key that leads towards the button that takes the game onward, or else to the first button or
-piece that acts."""
+piece that acts or opens a choice."""
 
 
 ASKS = """() => {
-  const { confirm, action } = document.activeElement.dataset;
+  const { confirm, action, said } = document.activeElement.dataset;
+  if (said !== undefined) return false;
   const button = document.querySelector(`#act button[value="${action}"]`);
   return (confirm ?? button?.dataset.confirm) !== undefined;
 }"""
@@ -58,6 +59,9 @@ def decide(person: Person) -> list[bool]:
     seq = person.seq
     question = page.evaluate(ASKS)
     keys.press("Enter")
+    if page.locator("#choices:popover-open").count():
+        question = page.evaluate(ASKS)
+        keys.press("Enter")
     if question:
         page.wait_for_selector("dialog#confirm[open]")
         keys.press("Tab")
