@@ -2,6 +2,7 @@
 
 import { marked } from "./marks.js";
 
+const MOST = 12; // lines of a panel below which another moment comes
 let running = false; // whether the last frame belonged to a moment
 
 /** Adds a frame's sentence to the current moment, and returns whether the frame belongs to one. A hidden
@@ -18,11 +19,16 @@ export function tellMoment({ text, moves }) {
   }
   const panel = document.getElementById("moment");
   const list = panel.querySelector("ol");
-  const title = moment.end && !panel.hidden ? titled(moment.title) : null;
-  if (title) list.append(title);
-  else {
-    if (!running) list.replaceChildren();
-    panel.querySelector("h2").textContent = moment.title || panel.querySelector("h2").textContent;
+  // What nobody has closed stays, and the next moment comes below it, unless it is too long by now.
+  const isOpen = !panel.hidden && (running || moment.end || list.childElementCount < MOST);
+  const last = [...panel.querySelectorAll("h2, strong")].at(-1).textContent;
+  let title = null;
+  if (!isOpen) {
+    list.replaceChildren();
+    panel.querySelector("h2").textContent = moment.title;
+  } else if (moment.title && !(running && moment.title === last)) {
+    title = titled(moment.title);
+    list.append(title);
   }
   running = true;
   panel.hidden = false;
