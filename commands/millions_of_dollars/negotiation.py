@@ -87,7 +87,7 @@ def _act(stage: Stage, seat: Seat, action: Action) -> None:
 def _lift_ready(stage: Stage, actor: Seat) -> None:
     """Make the other seats unready, since the situation that they agreed to has changed."""
     players = stage.table.players.values()
-    seats = [p.seat for p in players if p.ready and not (p.seat == actor and p.is_in())]
+    seats = [p.seat for p in players if p.ready and not (p.seat == actor and p.still_in)]
     if seats:
         stage.emit(ReadyLifted(tuple(seats)), "MD-NEG-4")
 
@@ -99,7 +99,7 @@ def _end(stage: Stage, *, by_leader: bool) -> None:
         return
     anybody = False
     for player in stage.table.players.values():
-        if player.is_in():
+        if player.still_in:
             if not player.ready:
                 return
             anybody = True
@@ -135,7 +135,7 @@ def _refuse_gift(table: Table, seat: Seat, action: Pay) -> Refusal:
 
 def _refuse_call(table: Table) -> Refusal:
     if table.options["leader_calls"] == "off":
-        waiting = [s for s, p in table.players.items() if p.is_in() and not p.ready]
+        waiting = [s for s, p in table.players.items() if p.still_in and not p.ready]
         return Refusal(
             "MD-NEG-4",
             _("The heist begins once everybody still in is ready; waiting for: {players}.").format(

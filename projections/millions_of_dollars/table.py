@@ -93,9 +93,9 @@ class Character(msgspec.Struct, gc=False):
 class Player(msgspec.Struct, gc=False):
     """A player's state.
 
-    money: in M$, without the stakes; characters: those of this round; usable_from: for each
-    Intimidation card, the first round in which it can be used (MD-NEG-3); last: the role of
-    the last round, which can't be chosen now (MD-OPT-1).
+    money: in M$, without the stakes; characters: those of this round; still_in: the numbers of
+    those still in; usable_from: for each Intimidation card, the first round in which it can be used
+    (MD-NEG-3); last: the role of the last round, which can't be chosen now (MD-OPT-1).
     """
 
     seat: Seat
@@ -103,6 +103,7 @@ class Player(msgspec.Struct, gc=False):
     bot: str | None = None
     money: int = 0
     characters: list[Character] = []
+    still_in: tuple[int, ...] = ()
     usable_from: list[int] = []
     ready: bool = False
     last: Role | None = None
@@ -111,18 +112,6 @@ class Player(msgspec.Struct, gc=False):
     def intimidation(self) -> int:
         """The number of the player's Intimidation cards."""
         return len(self.usable_from)
-
-    @property
-    def still_in(self) -> list[int]:
-        """The numbers of the player's characters that are still in."""
-        return [n for n, c in enumerate(self.characters, 1) if c.state == "in"]
-
-    def is_in(self) -> bool:
-        """Whether any of the player's characters is still in."""
-        for character in self.characters:  # noqa: SIM110 - playouts call it a dozen times a move
-            if character.state == "in":
-                return True
-        return False
 
     def copy(self) -> "Player":
         """A copy that the fold can change without changing this one."""
