@@ -40,7 +40,7 @@ export function tellMoment({ text, moves }) {
     const line = document.createElement("li");
     line.append(...marked(text));
     list.append(line);
-    if (room > 0) grow(panel, list);
+    if (room > 0) grow(panel);
     showFrom(panel, title ?? line);
   }
   return true;
@@ -58,10 +58,11 @@ function keepRoom(panel, height) {
 }
 
 // Makes room for the last moment alone; the earlier ones can be scrolled back to.
-function grow(panel, list) {
-  const last = [...list.querySelectorAll(".title")].at(-1);
-  const earlier = last.getBoundingClientRect().top - list.getBoundingClientRect().top;
-  room = Math.max(room, panel.scrollHeight - earlier);
+function grow(panel) {
+  const last = [...panel.querySelectorAll(".title")].at(-1);
+  const earlier = last.getBoundingClientRect().top - panel.querySelector("h2").getBoundingClientRect().top;
+  const borders = panel.offsetHeight - panel.clientHeight;
+  room = Math.max(room, panel.scrollHeight - earlier + borders);
   panel.style.maxBlockSize = `min(${room}px, var(--most))`;
 }
 
