@@ -93,6 +93,8 @@ class Presses:
         """The actions that contain one of these words, each with whether it is in `lasting`, or
         with the number of its refusal. `about` depends only on these for a subject with such a
         word, so they serve as values of its part."""
+        if not self._padded and not self.barred:
+            return []
         padded_words = [f" {word} " for word in words]
         possible = [word for word in padded_words if word in self._all]
         refused = [word for word in padded_words if word in self._all_barred]
