@@ -53,12 +53,33 @@ class FastMacro(Macro):
     """A macro whose usual calls, with no other arguments than its own by position, take a short
     way."""
 
+    def __init__(self, *about: Any) -> None:
+        super().__init__(*about)
+        special = self.caller or self.catch_kwargs or self.catch_varargs
+        self._most = -1 if special else self._argument_count
+
     def __call__(self, *arguments: Any, **named: Any) -> Any:
         """Render the macro."""
-        left = self._argument_count - len(arguments)
-        if named or left < 0 or self.caller or self.catch_kwargs or self.catch_varargs:
+        left = self._most - len(arguments)
+        if named or left < 0:
             return super().__call__(*arguments, **named)
-        return Markup(self._func(*arguments, *(missing,) * left))  # noqa: S704 (escaped by the macro)
+        # Each macro escapes its values.
+        return Markup(self._func(*arguments, *(missing,) * left))  # noqa: S704
+
+
+class FastContext(Context):
+    """A context that makes no set of the names of all globals: only Jinja's own
+    `_get_default_module` needs that."""
+
+    def __init__(
+        self,
+        environment: Environment,
+        parent: dict[str, Any],
+        name: str | None,
+        blocks: dict[str, Any],
+        globals: Any = None,  # noqa: A002, ARG002 (Jinja's own name)
+    ) -> None:
+        super().__init__(environment, parent, name, blocks)
 
 
 class FastCode(CodeGenerator):
@@ -127,6 +148,7 @@ class FastEnvironment(Environment):
 
     template_class = FastTemplate
     code_generator_class = FastCode
+    context_class = FastContext
     Macro = FastMacro
 
     def __init__(self, **options: Any) -> None:
