@@ -61,9 +61,10 @@ def draw(template: str, **context: Any) -> Part:
     return drawing.page(body.render(language=code, drawing=drawing, **context))
 
 
-def complete(page: Part, seq: int) -> str:
-    """The HTML of a page, with its placeholders filled. seq: the last record that it shows."""
-    return fill(page.html(), seq).replace(STATE, page.state)
+def complete(page: Part, seq: int, state: str) -> str:
+    """The HTML of a page, with its placeholders filled. seq: the last record that it shows; state:
+    a digest of what it shows."""
+    return fill(page.html(), seq).replace(STATE, state)
 
 
 def render(template: str, **context: Any) -> str:
