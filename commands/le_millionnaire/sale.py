@@ -125,11 +125,14 @@ def proposal(table: Table, seat: Seat) -> dict[Company, int]:
     wanted = units_needed(table)
     best: dict[int, tuple[int, tuple[tuple[Company, int], ...]]] = {0: (0, ())}
     for company in COMPANIES:
+        sales = _sales(table, seat, company)
+        if not sales:
+            continue
         more = best.copy()
-        before = table.players[seat].holdings[company]
+        before = _worth(table.players[seat].holdings[company])
         short = [(sold, *sale) for sold, sale in best.items() if sold < wanted]
-        for units, left in _sales(table, seat, company).items():
-            cost = _cost(before, left)
+        for units, left in sales.items():
+            cost = before - _worth(left) + 1
             for sold, earlier, parts in short:
                 both, there = earlier + cost, more.get(sold + units)
                 if there is None or both < there[0]:
@@ -138,9 +141,11 @@ def proposal(table: Table, seat: Seat) -> dict[Company, int]:
     return dict(best[min(units for units in best if units >= wanted)][1])
 
 
-def _cost(before: Holding, left: Holding) -> int:
-    """The indirect cost of a sale from one company's holding, as a number to compare: first the
-    loss in dividends, then the units of broken cards, then 1 for the company."""
-    dividends = before.total * dividend_percent(before) - left.total * dividend_percent(left)
-    broken = before.total - before.units - (left.total - left.units)
-    return (dividends * MOST_UNITS + broken) * MOST_UNITS + 1
+@lru_cache(1024)
+def _worth(holding: Holding) -> int:
+    """What a sale from one company's holding loses beside its price, as a number to compare: first
+    the dividends, then the units on cards. So the sale's cost is the difference, and 1 for the
+    company."""
+    total = holding.total
+    dividends = total * dividend_percent(holding)
+    return (dividends * MOST_UNITS + total - holding.units) * MOST_UNITS

@@ -4,7 +4,7 @@ At least one side gives securities; money is in chips. The seat to move proposes
 sides, and the other accepts or declines.
 """
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 from commands.le_millionnaire.actions import DEAL, DECLINE, Action, Deal, Offer
 from commands.le_millionnaire.stage import Stage
@@ -30,21 +30,18 @@ from projections.words import people, person
 RULE = "LM-TRN-1"
 LINK = "for"
 _PRICE = (str(UNIT),)
-EXAMPLES: dict[Seat, list[tuple[Company, Offer, Offer]]] = {
-    other: [
-        (
-            company,
-            Offer(other, _PRICE, LINK, (company, "1")),
-            Offer(other, (company, "1"), LINK, _PRICE),
-        )
-        for company in COMPANIES
-    ]
-    for other in SEATS
+PURCHASES: dict[Seat, list[Offer]] = {
+    other: [Offer(other, _PRICE, LINK, (company, "1")) for company in COMPANIES] for other in SEATS
 }
-"""The purchase and the sale of one unit of each company at the bank's price, by the other seat."""
+"""The purchase of one unit of each company at the bank's price, by the other seat."""
+SALES: dict[Seat, list[Offer]] = {
+    other: [Offer(other, (company, "1"), LINK, _PRICE) for company in COMPANIES] for other in SEATS
+}
+"""The sale of one unit of each company at that price, by the other seat."""
 
 
-def bundle(words: Iterable[str]) -> Bundle | None:
+@lru_cache(1024)
+def bundle(words: tuple[str, ...]) -> Bundle | None:
     """Parse one side of a trade; None if the words are invalid."""
     holdings: dict[str, Holding] = {}
     cash = 0
@@ -78,14 +75,19 @@ def examples(table: Table, seat: Seat) -> list[Action]:
     if table.throw and table.options["free_trades"] == "off":
         return offers
     player = table.players[seat]
-    own, buys = player.holdings, not table.throw and player.cash >= UNIT
+    own, buys = player.holdings.values(), not table.throw and player.cash >= UNIT
     for other in table.opponents(seat):
-        theirs = table.players[other].holdings
-        sells = table.players[other].cash >= UNIT
-        for company, purchase, sale in EXAMPLES[other] if buys or sells else ():
-            if buys and theirs[company].units:
+        partner = table.players[other]
+        sells = partner.cash >= UNIT
+        if not (buys or sells):
+            continue
+        by_company = zip(
+            PURCHASES[other], SALES[other], own, partner.holdings.values(), strict=True
+        )
+        for purchase, sale, mine, theirs in by_company:
+            if buys and theirs.units:
                 offers.append(purchase)
-            if sells and own[company].units:
+            if sells and mine.units:
                 offers.append(sale)
     return offers
 

@@ -61,15 +61,19 @@ def _may_call(table: Table, seat: Seat) -> bool:
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
-    """Carry the action out, end the offers it affects, and start the heist once all are ready."""
+    """Carry the action out and end the offers it affects. The heist starts once all are ready, or
+    the Leader calls."""
+    if isinstance(action, Call):
+        stage.emit(NegotiationEnded("called"), "MD-NEG-4")
+        return
     if isinstance(action, Ready):
         stage.emit(SeatReady(seat), "MD-NEG-4")
-    elif not isinstance(action, Call):
+    else:
         _act(stage, seat, action)
         for ended in offers.ended_offers(stage.table):
             stage.emit(ended, offers.RULE)
         _lift_ready(stage, seat)
-    _end(stage, by_leader=isinstance(action, Call))
+    _end_if_agreed(stage)
 
 
 def _act(stage: Stage, seat: Seat, action: Action) -> None:
@@ -92,11 +96,8 @@ def _lift_ready(stage: Stage, actor: Seat) -> None:
         stage.emit(ReadyLifted(tuple(seats)), "MD-NEG-4")
 
 
-def _end(stage: Stage, *, by_leader: bool) -> None:
-    """End the negotiation if the Leader calls, if all still in are ready, or if nobody is in."""
-    if by_leader:
-        stage.emit(NegotiationEnded("called"), "MD-NEG-4")
-        return
+def _end_if_agreed(stage: Stage) -> None:
+    """End the negotiation if all still in are ready, or if nobody is in."""
     anybody = False
     for player in stage.table.players.values():
         if player.still_in:

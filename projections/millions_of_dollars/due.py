@@ -66,7 +66,7 @@ def _due_in_picking(table: Table) -> dict[Seat, Decision]:
     assert table.leader is not None
     if table.by_people:
         return {table.leader: "loot" if table.loot is None else "shown"}
-    return {seat: "pick" for seat in table.seats if not table.players[seat].characters}
+    return {seat: "pick" for seat, player in table.players.items() if not player.characters}
 
 
 def _due_in_heist(table: Table) -> dict[Seat, Decision]:
