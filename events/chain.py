@@ -51,9 +51,11 @@ def is_unbroken(game: str, bulk: Bulk) -> bool:
     if (bulk.first, bulk.last) != (1, len(bodies)):
         return False
     previous, hashes = first_link(game), []
+    fresh = _empty.copy  # faster than creating a hash each time
     for body in bodies:
-        hashed = _empty.copy()  # faster than creating a hash each time
-        hashed.update(previous + body)
+        hashed = fresh()
+        hashed.update(previous)
+        hashed.update(body)
         previous = hashed.digest()
         hashes.append(previous)
     return b"".join(hashes) == bulk.hashes

@@ -90,8 +90,8 @@ class Bulk(msgspec.Struct, frozen=True, gc=False):
     hashes: bytes
 
 
-SHORT: Final = 20_000
-"""The maximum size of a short game's bodies in bytes; about 60 records."""
+SHORT: Final = 200_000
+"""The maximum size of a short game's bodies in bytes; about 1,000 records."""
 Lift = Callable[[Any], Any]
 
 
@@ -125,7 +125,8 @@ class Codec(Generic[E]):
         is_first, self._is_first = self._is_first, False
         if not is_first or len(bodies) > SHORT:
             return self._decoder
-        used = [event for event in self.events if _tag(event) in bodies]
+        tags = {text.partition(b'"')[0].decode() for text in bodies.split(b'"type":"')}
+        used = [event for event in self.events if _tag(event) in tags]
         return _decoder_of(used) if used else self._decoder
 
     def _decode_lines(self, bodies: bytes) -> list[Record[E]]:
@@ -207,9 +208,9 @@ def _decoder_of(events: Sequence[type]) -> msgspec.json.Decoder[Record[Any]]:
     return json_decoder(Record[reduce(or_, events)])  # type: ignore[arg-type, misc]
 
 
-def _tag(event: Any) -> bytes:
-    """The JSON that names this event's type in every body."""
-    return f'"type":"{event.__struct_config__.tag}"'.encode()
+def _tag(event: Any) -> str:
+    """The name of this event's type in every body."""
+    return str(event.__struct_config__.tag)
 
 
 _encode = msgspec.json.Encoder().encode

@@ -71,14 +71,16 @@ class Soundness:
         each, but gives no reason."""
         batch, by = 0, ""
         for seq, record in enumerate(records, 1):
+            if record.seq != seq:
+                return False
             if record.batch != batch:
-                batch = seq
+                batch = record.batch
+                if batch != seq:
+                    return False
             if record.by != by:  # faster than looking up each author
                 by = record.by
                 if by not in self._speakers:
                     return False
-            if record.seq != seq or record.batch != batch:
-                return False
             if type(record.event) in PECULIAR and seq > 1 and self._fault(record):
                 return False
         return True

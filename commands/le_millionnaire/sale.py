@@ -122,25 +122,34 @@ def _ends(
 
 def proposal(table: Table, seat: Seat) -> dict[Company, int]:
     """The least costly sale: units by company, in their fixed order."""
-    wanted = units_needed(table)
+    wanted, player = units_needed(table), table.players[seat]
+    later = player.units  # what the companies still to come could raise
     best: dict[int, tuple[int, tuple[tuple[Company, int], ...]]] = {0: (0, ())}
     for company in COMPANIES:
-        more = best.copy()
-        before = table.players[seat].holdings[company]
+        sales = _sales(table, seat, company)
+        if not sales:
+            continue
+        holding = player.holdings[company]
+        before = _worth(holding)
+        later -= holding.total
+        enough = wanted - later  # the companies after this one can't make up for less
+        more = {sold: sale for sold, sale in best.items() if sold >= enough}
         short = [(sold, *sale) for sold, sale in best.items() if sold < wanted]
-        for units, left in _sales(table, seat, company).items():
-            cost = _cost(before, left)
+        for units, left in sales.items():
+            cost = before - _worth(left) + 1
             for sold, earlier, parts in short:
-                both, there = earlier + cost, more.get(sold + units)
-                if there is None or both < there[0]:
-                    more[sold + units] = both, (*parts, (company, units))
+                raised, both = sold + units, earlier + cost
+                if raised >= enough and ((there := more.get(raised)) is None or both < there[0]):
+                    more[raised] = both, (*parts, (company, units))
         best = more
     return dict(best[min(units for units in best if units >= wanted)][1])
 
 
-def _cost(before: Holding, left: Holding) -> int:
-    """The indirect cost of a sale from one company's holding, as a number to compare: first the
-    loss in dividends, then the units of broken cards, then 1 for the company."""
-    dividends = before.total * dividend_percent(before) - left.total * dividend_percent(left)
-    broken = before.total - before.units - (left.total - left.units)
-    return (dividends * MOST_UNITS + broken) * MOST_UNITS + 1
+@lru_cache(1024)
+def _worth(holding: Holding) -> int:
+    """What a sale from one company's holding loses beside its price, as a number to compare: first
+    the dividends, then the units on cards. So the sale's cost is the difference, and 1 for the
+    company."""
+    total = holding.total
+    dividends = total * dividend_percent(holding)
+    return (dividends * MOST_UNITS + total - holding.units) * MOST_UNITS

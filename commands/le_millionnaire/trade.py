@@ -4,7 +4,7 @@ At least one side gives securities; money is in chips. The seat to move proposes
 sides, and the other accepts or declines.
 """
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 from commands.le_millionnaire.actions import DEAL, DECLINE, Action, Deal, Offer
 from commands.le_millionnaire.stage import Stage
@@ -44,7 +44,8 @@ EXAMPLES: dict[Seat, list[tuple[Company, Offer, Offer]]] = {
 """The purchase and the sale of one unit of each company at the bank's price, by the other seat."""
 
 
-def bundle(words: Iterable[str]) -> Bundle | None:
+@lru_cache(1024)
+def bundle(words: tuple[str, ...]) -> Bundle | None:
     """Parse one side of a trade; None if the words are invalid."""
     holdings: dict[str, Holding] = {}
     cash = 0

@@ -114,6 +114,9 @@ PAY = {seat: tuple(Pay(seat, amount) for amount in range(1, MONEY + 1)) for seat
 """The payments of 1 M$, 2 M$ … by the seat paid."""
 OFFER = {seat: tuple(Offer(seat, amount) for amount in range(MONEY + 1)) for seat in SEATS}
 """The offers of 0 M$, 1 M$ … by the seat asked to withdraw."""
-WITHDRAW = {number: Withdraw(number) for number in (None, *range(1, MOST_CHARACTERS + 1))}
+_NUMBERS = (None, *range(1, MOST_CHARACTERS + 1))
+TAKE = {(seat, number): Take(seat, number) for seat in SEATS for number in _NUMBERS}
+REJECT = {seat: Reject(seat) for seat in SEATS}
+WITHDRAW = {number: Withdraw(number) for number in _NUMBERS}
 READY = Ready()
 CALL = Call()

@@ -61,15 +61,19 @@ def _may_call(table: Table, seat: Seat) -> bool:
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
-    """Carry the action out, end the offers it affects, and start the heist once all are ready."""
+    """Carry the action out and end the offers it affects. The heist starts once all are ready, or
+    the Leader calls."""
+    if isinstance(action, Call):
+        stage.emit(NegotiationEnded("called"), "MD-NEG-4")
+        return
     if isinstance(action, Ready):
         stage.emit(SeatReady(seat), "MD-NEG-4")
-    elif not isinstance(action, Call):
+    else:
         _act(stage, seat, action)
         for ended in offers.ended_offers(stage.table):
             stage.emit(ended, offers.RULE)
         _lift_ready(stage, seat)
-    _end(stage, by_leader=isinstance(action, Call))
+    _end_if_agreed(stage)
 
 
 def _act(stage: Stage, seat: Seat, action: Action) -> None:
@@ -87,19 +91,16 @@ def _act(stage: Stage, seat: Seat, action: Action) -> None:
 def _lift_ready(stage: Stage, actor: Seat) -> None:
     """Make the other seats unready, since the situation that they agreed to has changed."""
     players = stage.table.players.values()
-    seats = [p.seat for p in players if p.ready and not (p.seat == actor and p.is_in())]
+    seats = [p.seat for p in players if p.ready and not (p.seat == actor and p.still_in)]
     if seats:
         stage.emit(ReadyLifted(tuple(seats)), "MD-NEG-4")
 
 
-def _end(stage: Stage, *, by_leader: bool) -> None:
-    """End the negotiation if the Leader calls, if all still in are ready, or if nobody is in."""
-    if by_leader:
-        stage.emit(NegotiationEnded("called"), "MD-NEG-4")
-        return
+def _end_if_agreed(stage: Stage) -> None:
+    """End the negotiation if all still in are ready, or if nobody is in."""
     anybody = False
     for player in stage.table.players.values():
-        if player.is_in():
+        if player.still_in:
             if not player.ready:
                 return
             anybody = True
@@ -135,7 +136,7 @@ def _refuse_gift(table: Table, seat: Seat, action: Pay) -> Refusal:
 
 def _refuse_call(table: Table) -> Refusal:
     if table.options["leader_calls"] == "off":
-        waiting = [s for s, p in table.players.items() if p.is_in() and not p.ready]
+        waiting = [s for s, p in table.players.items() if p.still_in and not p.ready]
         return Refusal(
             "MD-NEG-4",
             _("The heist begins once everybody still in is ready; waiting for: {players}.").format(

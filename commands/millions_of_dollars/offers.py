@@ -7,7 +7,16 @@ needs only the other's name.
 
 from functools import cache
 
-from commands.millions_of_dollars.actions import OFFER, Action, Counter, Offer, Reject, Take
+from commands.millions_of_dollars.actions import (
+    OFFER,
+    REJECT,
+    TAKE,
+    Action,
+    Counter,
+    Offer,
+    Reject,
+    Take,
+)
 from commands.millions_of_dollars.others import (
     no_number,
     refuse_number,
@@ -51,10 +60,14 @@ def legal(table: Table, seat: Seat, partners: list[Seat]) -> list[Action]:
             actions += OFFER[other][:amount]
             actions += OFFER[other][amount + 1 : money + 1]
         takes += _takes(table, seat, other)
-        if table.offer_to_counter(seat, other) is not None:
-            rejections.append(Reject(other))
-        counters += _counters(table, seat, other)
-    return [*actions, *takes, *rejections, *counters]
+        pair = table.offer_to_counter(seat, other)
+        if pair is not None:
+            rejections.append(REJECT[other])
+            counters += _counters(table, seat, other, pair)
+    actions += takes
+    actions += rejections
+    actions += counters
+    return actions
 
 
 def _takes(table: Table, seat: Seat, other: Seat) -> list[Take]:
@@ -62,13 +75,12 @@ def _takes(table: Table, seat: Seat, other: Seat) -> list[Take]:
     if pair is None:
         return []
     if pair == (other, seat):
-        return [Take(other, number) for number in numbers(table, seat)]
-    return [Take(other)] if table.offers[pair].amount <= table.players[seat].money else []
+        return [TAKE[other, number] for number in numbers(table, seat)]
+    return [TAKE[other, None]] if table.offers[pair].amount <= table.players[seat].money else []
 
 
-def _counters(table: Table, seat: Seat, other: Seat) -> list[Counter]:
-    pair = table.offer_to_counter(seat, other)
-    if pair is None or _crosses(table, seat, pair):
+def _counters(table: Table, seat: Seat, other: Seat, pair: Pair) -> list[Counter]:
+    if _crosses(table, seat, pair):
         return []
     own = tuple(numbers(table, seat)) if pair == (other, seat) else (None,)
     standing = table.offers[pair]
@@ -148,8 +160,8 @@ def ended_offers(table: Table) -> list[OfferEnded]:
     ended = []
     for (payer, receiver), offer in table.offers.items():
         one, other = table.players[payer], table.players[receiver]
-        leaves = offer.number in other.still_in if offer.number else other.is_in()
-        if not (leaves and one.is_in()):
+        leaves = offer.number in other.still_in if offer.number else other.still_in
+        if not (leaves and one.still_in):
             ended.append(OfferEnded(payer, receiver, "gone"))
         elif offer.amount > one.money and (offer.by == payer or table.options["money"] == "open"):
             ended.append(OfferEnded(payer, receiver, "unpayable"))

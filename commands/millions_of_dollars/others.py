@@ -10,7 +10,8 @@ from projections.words import people, person
 
 def others(table: Table, seat: Seat) -> list[Seat]:
     """The other seats that are still in, clockwise from `seat`."""
-    return [other for other in table.opponents(seat) if table.players[other].is_in()]
+    players = table.players
+    return [other for other in table.opponents(seat) if players[other].still_in]
 
 
 def refuse_other(table: Table, seat: Seat, other: Seat) -> Refusal | None:
@@ -19,7 +20,7 @@ def refuse_other(table: Table, seat: Seat, other: Seat) -> Refusal | None:
         return Refusal("MD-NEG-1", _("Nobody plays {seat}.").format(seat=translate_action(other)))
     if other == seat:
         return Refusal("MD-NEG-1", _("That is only possible with another player."))
-    if not table.players[other].is_in():
+    if not table.players[other].still_in:
         return Refusal(
             "MD-NEG-1",
             _("{player} has withdrawn from this heist; still in: {players}.").format(

@@ -43,4 +43,4 @@ def numbers(table: Table, seat: Seat) -> Sequence[int | None]:
     player = table.players[seat]
     if table.each > 1:
         return player.still_in
-    return (None,) if player.is_in() else ()
+    return (None,) if player.still_in else ()

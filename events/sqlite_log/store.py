@@ -25,7 +25,10 @@ SELECT
   {hashes}
 FROM records WHERE game = ?1
 """
-WHOLE_CHAIN = WHOLE.format(hashes="CAST(group_concat(hash, '') AS BLOB)")
+# Texts and blobs are concatenated faster in a walk each.
+WHOLE_CHAIN = WHOLE.format(
+    hashes="(SELECT CAST(group_concat(hash, '') AS BLOB) FROM records WHERE game = ?1)"
+)
 WHOLE_HEAD = WHOLE.format(
     hashes="(SELECT hash FROM records WHERE game = ?1 ORDER BY seq DESC LIMIT 1)"
 )

@@ -4,7 +4,7 @@ A playout goes on by habit from a complete table, to the end of the current stag
 fitted worth (`mclub.analysis.worth`), otherwise to the end of the game.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cached_property
 from math import inf
 from random import Random
@@ -14,11 +14,12 @@ import msgspec
 
 from commands.dealer import SeedDealer
 from commands.text import text
-from mclub.analysis.shares import Shares, Sums, final_shares, minus
+from mclub.analysis.shares import UNIT, Shares, Sums, final_shares, minus
 from mclub.analysis.steps import Course, Step, action_of
 from mclub.analysis.worth import FIRST, weights, worth
 from mclub.bots.habits import Aligned, Habits
 from mclub.bots.match import cut_event
+from mclub.club.analysis import MOST
 from mclub.kinds.kind import GameKind, Table
 from mclub.kinds.parts import Bots, able
 from mclub.kinds.registry import game_kind
@@ -59,6 +60,14 @@ class Look(msgspec.Struct):
         self.chosen.merge(other.chosen)
         self.change.merge(other.change)
 
+    def is_possible(self, blank: "Look") -> bool:
+        """See `Sum`."""
+        return (
+            self.before.is_possible(blank.before, UNIT)
+            and self.chosen.is_possible(blank.chosen, UNIT)
+            and self.change.is_possible(blank.change, 0)
+        )
+
 
 class Trial(msgspec.Struct):
     """The sums of candidate actions at a decision, by action in the notation: what each adds to
@@ -68,6 +77,14 @@ class Trial(msgspec.Struct):
     gains: dict[str, Sums]
     parts: dict[str, dict[str, float]]
 
+    @classmethod
+    def of(cls, actions: Sequence[str], parts: Collection[str], count: int = 0) -> "Trial":
+        """So many rollouts of each action, none of them added yet."""
+        return cls(
+            {action: Sums.of(1, count) for action in actions},
+            {action: dict.fromkeys(parts, 0.0) for action in actions},
+        )
+
     def merge(self, other: "Trial") -> None:
         """Add another trial of the same actions."""
         for action, gain in other.gains.items():
@@ -75,6 +92,18 @@ class Trial(msgspec.Struct):
             own = self.parts[action]
             for part, value in other.parts[action].items():
                 own[part] += value
+
+    def is_possible(self, blank: "Trial") -> bool:
+        """See `Sum`."""
+        return (
+            self.gains.keys() == blank.gains.keys() == self.parts.keys()
+            and all(gain.is_possible(blank.gains[action]) for action, gain in self.gains.items())
+            and all(
+                own.keys() == blank.parts[action].keys()
+                and all(abs(value) <= MOST * blank.gains[action].count for value in own.values())
+                for action, own in self.parts.items()
+            )
+        )
 
 
 class Eye:
@@ -103,10 +132,7 @@ class Eye:
 
     def trial(self, number: int, actions: Sequence[str]) -> Trial:
         """Try these actions, one of them the one taken, on the same tables."""
-        parts = dict.fromkeys(self._mind.PARTS, 0.0)
-        trial = Trial(
-            {action: Sums.of(1) for action in actions}, {action: {**parts} for action in actions}
-        )
+        trial = Trial.of(actions, self._mind.PARTS)
         seat, chance = self._by, self._chance("trial", number)
         taken = {action: action_of(self._kind, self._known, seat, action) for action in actions}
         for _ in range(CHUNK):
@@ -255,3 +281,19 @@ def look(course: Course, terms: Terms, at: LookAt) -> Look:
 def trial(course: Course, terms: Terms, of: TrialOf) -> Trial:
     """Make a trial of actions at a step of the game."""
     return Eye(course, course.steps[of.step], terms).trial(of.number, of.actions)
+
+
+def blank_look(course: Course, at: LookAt) -> Look:
+    """A look without its figures."""
+    step, seats = course.steps[at.step], len(course.seats)
+    tables, decided = CHUNK if at.values else 0, step.action is not None
+    return Look(
+        Sums.of(seats, tables),
+        Sums.of(seats, tables if decided and step.chance is not None else 0),
+        Sums.of(seats, CHUNK if decided else 0),
+    )
+
+
+def blank_trial(course: Course, of: TrialOf) -> Trial:
+    """A trial without its figures."""
+    return Trial.of(of.actions, able(game_kind(course.kind), Bots).mind().PARTS, CHUNK)

@@ -6,7 +6,7 @@ from math import ceil, sqrt
 from typing import Final
 
 from mclub.analysis.journal import Stage
-from mclub.analysis.look import CHUNK, Look, LookAt, Terms, look
+from mclub.analysis.look import CHUNK, Look, LookAt, Terms, blank_look, look
 from mclub.analysis.mistakes import WORST
 from mclub.analysis.run import Budget, Tally, add
 from mclub.analysis.shares import whole
@@ -39,6 +39,7 @@ class Looks:
     def __init__(self, course: Course, terms: Terms, tally: Tally, budget: Budget) -> None:
         self._course, self._tally = course, tally
         self._job: Callable[[LookAt], Look] = partial(look, course, terms)
+        self._blank: Callable[[LookAt], Look] = partial(blank_look, course)
         self._sums: dict[int, Look] = {}
         self.rollouts = self._pilot(budget)
 
@@ -85,7 +86,7 @@ class Looks:
     def _look(self, at: Sequence[LookAt]) -> float:
         """Take these looks; the seconds that they took."""
         steps = [one.step for one in at]
-        stage = self._tally.add_up(self._job, at, steps, Stage[Look])
+        stage = self._tally.add_up(self._job, at, steps, self._blank, Stage[Look])
         for step, sums in stage.sums.items():
             add(self._sums, step, sums)
         return stage.seconds

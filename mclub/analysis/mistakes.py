@@ -6,7 +6,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from mclub.analysis.journal import Stage
-from mclub.analysis.look import CHUNK, Eye, Terms, Trial, TrialOf, trial
+from mclub.analysis.look import CHUNK, Eye, Terms, Trial, TrialOf, blank_trial, trial
 from mclub.analysis.run import Tally
 from mclub.analysis.shares import Sums, margin_of_error
 from mclub.analysis.steps import Course
@@ -97,7 +97,8 @@ class Search:
             for step, actions in tried.items()
         ]
         job = partial(trial, self._course, self._terms)
-        return self._tally.add_up(job, tasks, [task.step for task in tasks], Stage[Trial]).sums
+        steps, blank = [task.step for task in tasks], partial(blank_trial, self._course)
+        return self._tally.add_up(job, tasks, steps, blank, Stage[Trial]).sums
 
     def _mistake(self, number: int, one: Trial, actions: Sequence[str]) -> Mistake:
         better, taken = actions

@@ -1,6 +1,6 @@
 """Spreads looks and trials over workers, and adds up their results."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from itertools import islice
 from math import inf
@@ -28,7 +28,12 @@ class Budget(NamedTuple):
 class Sum(Protocol):
     """A result that others can be added to."""
 
-    def merge(self, other: Self, /) -> None: ...
+    def merge(self, other: Self, /) -> None:
+        """Add another result."""
+
+    def is_possible(self, blank: Self, /) -> bool:
+        """Whether tasks that begin with `blank` can have this result: files of games pass from
+        hand to hand, and with them what an analysis has computed so far."""
 
 
 Summed = TypeVar("Summed", bound=Sum)
@@ -56,13 +61,16 @@ class Tally:
         job: Callable[[Task], Summed],
         tasks: Sequence[Task],
         steps: Sequence[int],
+        blank: Callable[[Task], Summed],
         form: type[Stage[Summed]],
     ) -> Stage[Summed]:
         """The sums of the results by step. Tasks that the journal has are not done again. steps: of
-        the tasks."""
+        the tasks; blank: a task's result without its figures."""
         number, self._stages = self._stages, self._stages + 1
         kept = self._journal.read(number)
-        stage = (kept and decode(kept, form, steps)) or form(0, 0.0, {})
+        stage = kept and decode(kept, form)
+        if not stage or not is_possible(stage, map(blank, tasks), steps):
+            stage = form(0, 0.0, {})
         self._done += stage.done
         if stage.done == len(tasks):
             return stage
@@ -81,6 +89,18 @@ class Tally:
         finally:
             self._journal.write(number, encode(stage))
         return stage
+
+
+def is_possible(stage: Stage[Summed], blanks: Iterable[Summed], steps: Sequence[int]) -> bool:
+    """Whether the stage is one of tasks with these blanks at these steps."""
+    if not 0 <= stage.done <= len(steps):
+        return False
+    expected: dict[int, Summed] = {}
+    for step, blank in islice(zip(steps, blanks, strict=True), stage.done):
+        add(expected, step, blank)
+    return stage.sums.keys() == expected.keys() and all(
+        sums.is_possible(expected[step]) for step, sums in stage.sums.items()
+    )
 
 
 def add(sums: dict[int, Summed], step: int, result: Summed) -> None:

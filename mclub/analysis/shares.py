@@ -46,9 +46,9 @@ class Sums(msgspec.Struct):
     squares: list[int]
 
     @classmethod
-    def of(cls, seats: int) -> "Sums":
-        """No rollouts yet, of a game with so many seats."""
-        return cls(0, [0] * seats, [0] * seats)
+    def of(cls, seats: int, count: int = 0) -> "Sums":
+        """So many rollouts of a game with so many seats, none of them added yet."""
+        return cls(count, [0] * seats, [0] * seats)
 
     def add(self, shares: Sequence[int]) -> None:
         """Add one rollout."""
@@ -62,6 +62,20 @@ class Sums(msgspec.Struct):
         self.count += other.count
         self.shares = [*plus(self.shares, other.shares)]
         self.squares = [*plus(self.squares, other.squares)]
+
+    def is_possible(self, blank: "Sums", entire: int | None = None) -> bool:
+        """Whether as many rollouts as `blank` counts, of as many seats, can have these sums.
+        entire: what the shares of each rollout add up to, if that is certain."""
+        n = blank.count
+        return (
+            self.count == n
+            and len(self.shares) == len(self.squares) == len(blank.shares)
+            and (entire is None or sum(self.shares) == n * entire)
+            and all(
+                abs(share) <= n * UNIT and share * share <= n * square <= n * n * UNIT * UNIT
+                for share, square in zip(self.shares, self.squares, strict=True)
+            )
+        )
 
     def mean(self) -> Shares:
         """The mean shares, which add up to UNIT."""

@@ -1,6 +1,5 @@
 """Reads text, lines and TOML from files, all with size limits."""
 
-import tomllib
 from codecs import BOM_UTF8
 from collections.abc import Iterator
 from pathlib import Path
@@ -74,6 +73,8 @@ def read_toml(path: Path) -> Document:
 
 def toml_of(text: str, name: str) -> Document:
     """Parse a TOML text; name: the file's. Raises BadInput with the place of the error."""
+    import tomllib
+
     try:
         return tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:

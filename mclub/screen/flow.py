@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from typing import Final
+from itertools import zip_longest
+from typing import Any, Final
 
 from rich import box
 from rich.cells import cell_len
@@ -73,6 +73,12 @@ class _Columns(Table):
     """Columns that don't break words: each is at least as wide as its longest word. If they don't
     fit, each row becomes a list with the column headings."""
 
+    def __init__(self, **look: Any) -> None:
+        super().__init__(**look)
+        # The widths of its cells, by number of rows; to lay it out, Rich asks for them repeatedly.
+        self._measured: dict[tuple[int, int], tuple[int, int]] = {}
+        self._least_widths: dict[int, list[int]] = {}
+
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         room = options.max_width - self._extra_width
         if sum(self._least(console, options)) <= room:
@@ -88,37 +94,28 @@ class _Columns(Table):
                 yield Segment.line()
 
     def _rows(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The rows of a table without headings. Rich would lay out each cell by itself, which is
-        slow in a long history; most rows need only one line."""
+        """The rows of a table without headings. Rich would lay out each row as a table of tables,
+        which is slow in a long history."""
         widths = self._calculate_column_widths(console, options)
-        whole = options.update(width=sum(widths))
         room = [width - self._get_padding_width(at) for at, width in enumerate(widths)]
         for cells in zip(*(column._cells for column in self.columns), strict=True):
-            row = self._one_line(cells, room)
-            if row is None:
-                yield from console.render(self._block(cells, room), whole)
-            else:
-                yield from row.render(console, end="\n")
+            yield from self._lines(console, cells, room)
 
-    def _one_line(self, cells: Sequence[RenderableType], widths: Sequence[int]) -> Text | None:
-        """The row on one line, if its cells fit their columns."""
-        row = Text()
-        for column, cell, width in zip(self.columns, cells, widths, strict=True):
-            text = _line(cell)
-            if text is None or text.cell_len > width:
-                return None
-            padded = Text(style=column.style).append_text(text)
-            padded.align("right" if column.justify == "right" else "left", width)
-            row.append(GAP if column._index else "").append_text(padded)
-        return row
-
-    def _block(self, cells: Sequence[RenderableType], widths: Sequence[int]) -> Table:
-        """A row of several lines, or with other cells than text."""
-        block = Table(box=None, show_header=False, pad_edge=False, padding=self.padding)
-        for column, width in zip(self.columns, widths, strict=True):
-            block.columns.append(replace(column, width=width, _cells=[]))
-        block.add_row(*cells)
-        return block
+    def _lines(
+        self, console: Console, cells: Sequence[Any], widths: Sequence[int]
+    ) -> Iterator[Segment]:
+        """The lines of a row."""
+        columns = list(zip(self.columns, widths, strict=True))
+        drawn = [
+            _cell_lines(console, cell, column, width)
+            for cell, (column, width) in zip(cells, columns, strict=True)
+        ]
+        for line in zip_longest(*drawn, fillvalue=Text()):
+            for text, (column, width) in zip(line, columns, strict=True):
+                if column._index:
+                    yield Segment(GAP)
+                yield from _padded(console, text, column, width)
+            yield Segment.line()
 
     def _measure_column(
         self, console: Console, options: ConsoleOptions, column: Column
@@ -130,8 +127,13 @@ class _Columns(Table):
         if column.width is not None or not texts or len(texts) < len(cells):
             return super()._measure_column(console, options, column)
         padding = self._get_padding_width(column._index)
-        least, most = zip(*(text.__rich_measure__(console, options) for text in texts), strict=True)
-        measured = Measurement(max(least) + padding, max(most) + padding)
+        seen = column._index, len(texts)
+        if seen not in self._measured:
+            widths = (text.__rich_measure__(console, options) for text in texts)
+            least, most = zip(*widths, strict=True)
+            self._measured[seen] = max(least), max(most)
+        minimum, maximum = self._measured[seen]
+        measured = Measurement(minimum + padding, maximum + padding)
         measured = measured.with_maximum(options.max_width)
         return measured.clamp(
             None if column.min_width is None else column.min_width + padding,
@@ -153,8 +155,12 @@ class _Columns(Table):
 
     def _least(self, console: Console, options: ConsoleOptions) -> list[int]:
         """The minimum width of each column, including padding."""
-        wide = options.update(width=1000)
-        return [self._least_width(console, wide, column) for column in self.columns]
+        if self.row_count not in self._least_widths:
+            wide = options.update(width=1000)
+            self._least_widths[self.row_count] = [
+                self._least_width(console, wide, column) for column in self.columns
+            ]
+        return [*self._least_widths[self.row_count]]
 
     def _least_width(self, console: Console, options: ConsoleOptions, column: Column) -> int:
         padding = self._get_padding_width(column._index)
@@ -189,13 +195,43 @@ class _Columns(Table):
         yield Flow(pieces)
 
 
-def _line(cell: RenderableType) -> Text | None:
-    """A cell of one line as text; None if it needs more, or isn't text."""
+def _cell_lines(
+    console: Console, cell: Flow | Text | str, column: Column, width: int
+) -> Iterator[Text]:
+    """The lines of a cell in a column with room for `width` columns of text."""
     if isinstance(cell, Flow):
-        return Text(cell.gap).join(cell.pieces)
-    if isinstance(cell, str):
-        cell = Text(cell)
-    return cell if isinstance(cell, Text) and "\n" not in cell.plain else None
+        texts = cell.lines(width)
+    else:
+        texts = [Text(cell) if isinstance(cell, str) else cell]
+    for text in texts:
+        if text.cell_len <= width and "\n" not in text.plain:
+            yield text
+            continue
+        yield from text.wrap(
+            console,
+            width,
+            justify=text.justify,
+            overflow="fold" if isinstance(cell, Flow) else text.overflow or column.overflow,
+            no_wrap=column.no_wrap if text.no_wrap is None else text.no_wrap,
+        )
+
+
+def _padded(console: Console, text: Text, column: Column, width: int) -> Iterator[Segment]:
+    """One line of a cell, as wide as its column."""
+    style = console.get_style(column.style)
+    blank = " " * (width - text.cell_len)
+    is_right = column.justify == "right"
+    if not text.spans and not text.style:
+        plain = text.plain
+        yield Segment(blank + plain if is_right else plain + blank, style)
+        return
+    if is_right:
+        yield Segment(blank, style)
+    for part, own, _control in text.render(console):
+        # Rich omits the style of a text without spans.
+        yield Segment(part, style + (console.get_style(text.style) if own is None else own))
+    if not is_right:
+        yield Segment(blank, style)
 
 
 def widest(cell: str | Text, *, whole: bool = False) -> int:
@@ -219,5 +255,5 @@ def column_table(*, expand: bool = False) -> Table:
 
 
 def row_table() -> Table:
-    """A table without headings, with two spaces between columns."""
+    """A table without headings, with two spaces between columns. Its cells are texts or flows."""
     return _Columns(box=None, show_header=False, pad_edge=False, padding=(0, len(GAP), 0, 0))

@@ -93,8 +93,8 @@ class Table(SeatedTable[Seat, Player], gc=False):
     game; start: the square where this throw began; earned: its dividends, F; drawn: its last card,
     as known to all; apart: a will that has been played and not yet put back; heir: the seat that
     played it in this throw; decision, asking: the pending decision and its seats; offer: the one to
-    answer; debt: the one to pay; duel: the seats that play on alone; why: the reason for the end,
-    as in the event.
+    answer; debt: the one to pay; duel: the seats that play on alone; playing: the seats still
+    playing; why: the reason for the end, as in the event.
     """
 
     target: int
@@ -123,6 +123,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
     offer: TradeOffered | None = None
     debt: PaymentDue | None = None
     duel: tuple[Seat, ...] = ()
+    playing: tuple[Seat, ...] = ()
     winners: tuple[Seat, ...] = ()
     why: str | None = None
 
@@ -139,11 +140,12 @@ class Table(SeatedTable[Seat, Player], gc=False):
 
     def plays(self, seat: Seat) -> bool:
         """Whether a seat is neither bankrupt nor excluded by a duel."""
-        return not self.players[seat].out and (not self.duel or seat in self.duel)
+        return seat in self.playing
 
     def opponents(self, seat: Seat) -> list[Seat]:
         """The other seats still playing, clockwise from `seat`."""
-        return [other for other in super().opponents(seat) if self.plays(other)]
+        playing = self.playing
+        return [other for other in super().opponents(seat) if other in playing]
 
     def square(self, number: int) -> Square:
         """The square with this number, from 1."""
@@ -183,6 +185,7 @@ def fresh(options: dict[str, str], players: Iterable[tuple[Seat, str]]) -> Table
     return Table(
         options=options,
         seats=tuple(by_seat),
+        playing=tuple(by_seat),
         players=by_seat,
         target=int(options["target"]),
         bank=dict.fromkeys(COMPANIES, stock),

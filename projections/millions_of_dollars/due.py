@@ -19,8 +19,7 @@ def due(table: Table) -> dict[Seat, Decision]:
         case "picking":
             return _due_in_picking(table)
         case "negotiating":
-            players = table.players
-            return {seat: "negotiate" for seat in table.seats if players[seat].is_in()}
+            return {s: "negotiate" for s, player in table.players.items() if player.still_in}
         case "heist":
             return _due_in_heist(table)
         case "round_end" if table.by_people:
@@ -36,21 +35,21 @@ def decision_of(table: Table, seat: Seat) -> Decision | None:
         return due(table).get(seat)
     # The most frequent decision depends on no other seat.
     player = table.players.get(seat)
-    return None if player is None or not player.is_in() else "negotiate"
+    return None if player is None or not player.still_in else "negotiate"
 
 
 def awaited_seats(table: Table) -> tuple[Seat, ...]:
     """The seats with a pending decision that the game can't go on without."""
     players = table.players
-    return tuple(
-        [s for s, what in due(table).items() if what != "threaten" and not players[s].ready]
-    )
+    if table.phase == "negotiating":  # the most frequent by far
+        return tuple([seat for seat, one in players.items() if one.still_in and not one.ready])
+    return tuple([seat for seat, what in due(table).items() if what != "threaten"])
 
 
 def threat_targets(table: Table, seat: Seat) -> list[Who]:
     """The characters that the seat can see with an Intimidation card (MD-NEG-3)."""
     player = table.players[seat]
-    if not player.usable_from or player.usable_from[0] > table.round or not player.is_in():
+    if not player.usable_from or player.usable_from[0] > table.round or not player.still_in:
         return []
     in_heist = table.phase == "heist" and table.options["threaten"] == "hidden"
     if not in_heist and table.phase != "negotiating":
@@ -67,7 +66,7 @@ def _due_in_picking(table: Table) -> dict[Seat, Decision]:
     assert table.leader is not None
     if table.by_people:
         return {table.leader: "loot" if table.loot is None else "shown"}
-    return {seat: "pick" for seat in table.seats if not table.players[seat].characters}
+    return {seat: "pick" for seat, player in table.players.items() if not player.characters}
 
 
 def _due_in_heist(table: Table) -> dict[Seat, Decision]:

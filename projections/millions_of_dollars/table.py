@@ -93,9 +93,9 @@ class Character(msgspec.Struct, gc=False):
 class Player(msgspec.Struct, gc=False):
     """A player's state.
 
-    money: in M$, without the stakes; characters: those of this round; usable_from: for each
-    Intimidation card, the first round in which it can be used (MD-NEG-3); last: the role of
-    the last round, which can't be chosen now (MD-OPT-1).
+    money: in M$, without the stakes; characters: those of this round; still_in: the numbers of
+    those still in; usable_from: for each Intimidation card, the first round in which it can be used
+    (MD-NEG-3); last: the role of the last round, which can't be chosen now (MD-OPT-1).
     """
 
     seat: Seat
@@ -103,6 +103,7 @@ class Player(msgspec.Struct, gc=False):
     bot: str | None = None
     money: int = 0
     characters: list[Character] = []
+    still_in: tuple[int, ...] = ()
     usable_from: list[int] = []
     ready: bool = False
     last: Role | None = None
@@ -111,18 +112,6 @@ class Player(msgspec.Struct, gc=False):
     def intimidation(self) -> int:
         """The number of the player's Intimidation cards."""
         return len(self.usable_from)
-
-    @property
-    def still_in(self) -> list[int]:
-        """The numbers of the player's characters that are still in."""
-        return [n for n, c in enumerate(self.characters, 1) if c.state == "in"]
-
-    def is_in(self) -> bool:
-        """Whether any of the player's characters is still in."""
-        for character in self.characters:  # noqa: SIM110 - playouts call it a dozen times a move
-            if character.state == "in":
-                return True
-        return False
 
     def copy(self) -> "Player":
         """A copy that the fold can change without changing this one."""
@@ -163,14 +152,16 @@ Pair = tuple[Seat, Seat]
 class Table(SeatedTable[Seat, Player], gc=False):
     """The state of a game at one moment.
 
-    options: all; reserve: M$; intimidation: the number of cards left; deck: the ten loot cards;
-    reconstruction: whether they are not the original ones; pile: ids of the loot cards to come, top
-    first; loot: this round's card; shown, aside: the role cards; named: the role that a Snitch
-    named; offers: by (offering, receiving) seat; rejected: those between whom an offer was rejected
-    in this negotiation; shared: whether this round's loot has been shared; before: M$ of each seat
-    when the round began; rounds: those finished; lines: all movements of the seats' money; why: the
-    reason for the end, as in the event."""
+    options: all; each: the number of characters per player and round (MD-3P); reserve: M$;
+    intimidation: the number of cards left; deck: the ten loot cards; reconstruction: whether they
+    are not the original ones; pile: ids of the loot cards to come, top first; loot: this round's
+    card; shown, aside: the role cards; named: the role that a Snitch named; offers: by (offering,
+    receiving) seat; rejected: those between whom an offer was rejected in this negotiation; shared:
+    whether this round's loot has been shared; before: M$ of each seat when the round began; rounds:
+    those finished; lines: all movements of the seats' money; why: the reason for the end, as in the
+    event."""
 
+    each: int
     phase: Phase = "setup"
     round: int = 0
     leader: Seat | None = None
@@ -196,11 +187,6 @@ class Table(SeatedTable[Seat, Player], gc=False):
     def roles(self) -> tuple[Role, ...]:
         """The roles in play (MD-SET-1), in the order in which they are revealed."""
         return IN_PLAY[len(self.seats)]
-
-    @property
-    def each(self) -> int:
-        """The number of characters per player and round (MD-3P)."""
-        return CHARACTERS[len(self.seats)]
 
     @property
     def nameable(self) -> list[Role]:
@@ -237,8 +223,8 @@ class Table(SeatedTable[Seat, Player], gc=False):
         """All characters, or all in this state or with this role, in table order."""
         return [
             Who(seat, number)
-            for seat in self.seats
-            for number, character in enumerate(self.players[seat].characters, 1)
+            for seat, player in self.players.items()
+            for number, character in enumerate(player.characters, 1)
             if (state is None or character.state == state)
             and (role is None or character.role == role)
         ]
@@ -267,4 +253,5 @@ def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
         options=options,
         seats=tuple(seat for seat, _ in players),
         players={seat: Player(seat, name) for seat, name in players},
+        each=CHARACTERS[len(players)],
     )

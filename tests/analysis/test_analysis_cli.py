@@ -3,6 +3,7 @@
 import re
 import shutil
 import zlib
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from contextvars import copy_context
 from io import StringIO
@@ -30,7 +31,7 @@ from mclub.simulate.run import Workers
 from mclub.text.languages import use
 from tests.analysis.memory import Memory
 from tests.mclub.command_line import Mclub
-from tests.sweeping import SWEEP
+from tests.sweeping import SWEEP, sweep_after
 
 SVG = "{http://www.w3.org/2000/svg}"
 WORD = re.compile(r"\w+")
@@ -136,6 +137,38 @@ def test_an_interrupted_analysis_continues_and_finds_the_same(
                 stages.append(len(journal.entries))
     first, second = stages
     assert first < second < len(journal.entries)
+    assert plain(made) == plain(convert(document, Analysis))
+
+
+FORGED: Mapping[str, Callable[[str], str]] = {
+    "no rollouts": lambda entry: entry.replace('"count":8', '"count":0'),
+    "more shares than there are": lambda entry: entry.replace('"shares":[', '"shares":[1'),
+    "another seat": lambda entry: entry.replace('"shares":[', '"shares":[0,'),
+    "no squares": lambda entry: re.sub(r'"squares":.*?]', '"squares":[0,0]', entry),
+    "squares without end": lambda entry: entry.replace('"squares":[', f'"squares":[1{"0" * 40}'),
+    "another part": lambda entry: entry.replace('"money"', '"honey"'),
+    "assets without end": lambda entry: re.sub(r'("money"):[^,]*', r"\1:1e300", entry),
+    "another action": lambda entry: entry.replace('"gains":{"', '"gains":{"not '),
+}
+"""What somebody may have written into the entries of a journal."""
+
+
+@sweep_after(1, "forge", [*FORGED.values()], ids=[*FORGED])
+def test_impossible_sums_in_a_journal_are_computed_again(
+    mclub: Mclub, document: Document, forge: Callable[[str], str]
+) -> None:
+    journal = Memory()
+    with mclub.club() as club:
+        game = club.game(document["game"])
+        terms = Budget(8), "analysis", Workers(1)
+        analyse(game, *terms, journal=journal)
+        forged = 0
+        for stage, body in journal.entries.items():
+            entry = zlib.decompress(body).decode()
+            forged += entry != forge(entry)
+            journal.entries[stage] = zlib.compress(forge(entry).encode())
+        made = analyse(game, *terms, journal=journal)
+    assert forged
     assert plain(made) == plain(convert(document, Analysis))
 
 

@@ -20,6 +20,13 @@ class Total(msgspec.Struct):
     def merge(self, other: "Total") -> None:
         self.number += other.number
 
+    def is_possible(self, blank: "Total") -> bool:
+        return self.number >= blank.number
+
+
+def blank(task: int) -> Total:
+    return Total(min(task, 4))
+
 
 def test_no_task_is_done_twice() -> None:
     journal, done = Memory(), []
@@ -33,9 +40,9 @@ def test_no_task_is_done_twice() -> None:
 
     tasks, steps = [1, 2, 3, 4], [0, 1, 0, 1]
     with pytest.raises(KeyboardInterrupt):
-        Tally(ONE, lambda _: None, journal).add_up(job, tasks, steps, Stage[Total])
+        Tally(ONE, lambda _: None, journal).add_up(job, tasks, steps, blank, Stage[Total])
     for _ in range(2):  # the second time, everything is in the journal
-        stage = Tally(ONE, lambda _: None, journal).add_up(job, tasks, steps, Stage[Total])
+        stage = Tally(ONE, lambda _: None, journal).add_up(job, tasks, steps, blank, Stage[Total])
         assert stage.sums == {0: Total(1 + 3), 1: Total(2 + 4)}
         assert done == [1, 2, 3, 3, 4]
 
@@ -55,6 +62,7 @@ WRONG = b'{"done": 2, "seconds": 1.0, "sums": {"0": {"number": 9}}}'
         zlib.compress(WRONG.replace(b"2", b"3")),
         zlib.compress(WRONG.replace(b"2", b"-1")),
         zlib.compress(WRONG.replace(b"2", b"0")),
+        zlib.compress(WRONG.replace(b"9", b"2")),
     ],
     ids=[
         "not compressed",
@@ -65,6 +73,7 @@ WRONG = b'{"done": 2, "seconds": 1.0, "sums": {"0": {"number": 9}}}'
         "with more tasks than there are",
         "with fewer tasks than none",
         "with sums of no task",
+        "with an impossible sum",
     ],
 )
 def test_a_stage_whose_entry_is_damaged_is_computed_again(
@@ -73,5 +82,5 @@ def test_a_stage_whose_entry_is_damaged_is_computed_again(
     monkeypatch.setattr(journals, "MOST", 1_000)
     journal = Memory()
     journal.entries[0] = entry
-    stage = Tally(ONE, lambda _: None, journal).add_up(Total, [1, 2], [0, 0], Stage[Total])
+    stage = Tally(ONE, lambda _: None, journal).add_up(Total, [1, 2], [0, 0], blank, Stage[Total])
     assert (stage.done, stage.sums) == (2, {0: Total(1 + 2)})

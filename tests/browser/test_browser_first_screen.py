@@ -21,6 +21,8 @@ from tests.sweeping import sweep_after
 
 EVERY_LOOK = [*LOOKS, SMALL]
 SEATS = ["yellow", "blue", "red", "green"]
+FOLDED = 60
+"""The most pixels of the window for cards that are folded away."""
 UNTIL = {"million-club": "prospecting", "millions-of-dollars": "negotiate"}
 """Decisions with much to see: a pile to choose from, a negotiation."""
 COVERED = """
@@ -113,6 +115,10 @@ def test_the_companies_to_take_over_are_seen_at_once(
 ) -> None:
     page = page_at(person(**look), game_at("takeover"))
     assert missing(page, ["#has-blue", "#drawn-blue [data-card=R2]", "#act .words"]) == []
+    page.click("#drawn-blue summary")
+    assert page.locator("#drawn-blue [data-card=R2]").is_hidden()
+    assert page.locator("#board .hands").bounding_box()["height"] <= FOLDED
+    page.click("#drawn-blue summary")
     page.click("#drawn-blue [data-card=R2]")
     page.wait_for_selector("dialog#confirm[open]")
 
@@ -137,13 +143,18 @@ def test_a_phone_held_sideways_shows_the_whole_board(
     assert missing(page, ["#due h1", "#act", ".own-seat .has", *boards[kind]]) == []
 
 
-@sweep_after(1, "decision", ["round_end", "place", "lobbyist"])
-def test_a_small_phone_shows_the_whole_board_where_no_cards_are_chosen(
+@sweep_after(1, "decision", ["look", "target", "round_end", "place", "lobbyist", "unrest"])
+def test_a_small_phone_shows_the_whole_board(
     server: Program, person: Callable[..., Person], decision: str
 ) -> None:
+    """Where cards lie before it, once they are folded away."""
     game = begin(server.client, SEATS, kind="million-club", seed="tea")
-    page = page_at(person(size="phone"), (game, play_until(server, game, decision)))
-    assert missing(page, ["#act", "#own-seat", "#tiles", "#market"]) == []
+    place = (game, play_until(server, game, decision))
+    for locale in ("en-GB", "fr-FR", "de-DE"):
+        page = page_at(person(size="phone", locale=locale), place)
+        for cards in page.locator(".drawn summary").all():
+            cards.click()
+        assert missing(page, ["#act", "#own-seat", "#tiles", "#market"]) == [], locale
 
 
 def test_cards_that_cannot_be_had_do_not_push_the_board_away(

@@ -27,7 +27,8 @@ SLOW_ANSWERS = """() => {
 """The stream shows the result of an action before its form gets the answer."""
 WAY = """onward => {
   const { activeElement } = document;
-  const can = "#act button:not([aria-disabled]), #board [role=button][data-action]";
+  const pieces = "#board [role=button]:is([data-action], [data-about])";
+  const can = `#act button:not([aria-disabled]), ${pieces}`;
   const buttons = [...document.querySelectorAll(can)].filter((one) => one.checkVisibility());
   const wanted = buttons.find(({ value }) => onward.includes(value)) ?? buttons[0];
   if (activeElement === wanted) return null;
@@ -35,11 +36,12 @@ WAY = """onward => {
   return isBefore ? "Tab" : "Shift+Tab";
 }"""
 """The key that leads towards the button that takes the game onward, or else to the first button or
-piece that acts."""
+piece that acts or opens a choice."""
 
 
 ASKS = """() => {
-  const { confirm, action } = document.activeElement.dataset;
+  const { confirm, action, said } = document.activeElement.dataset;
+  if (said !== undefined) return false;
   const button = document.querySelector(`#act button[value="${action}"]`);
   return (confirm ?? button?.dataset.confirm) !== undefined;
 }"""
@@ -48,16 +50,19 @@ ASKS = """() => {
 
 def decide(person: Person) -> list[bool]:
     """Go to a button by Tab and press it; returns for each press of Tab whether it led to an
-    action or to the board."""
+    action, to taking back or to the board."""
     page, keys = person.page, person.page.keyboard
     tabs: list[bool] = []
     while key := page.evaluate(WAY, ONWARD):
         keys.press(key)
-        tabs.append(page.evaluate("document.activeElement.closest('#act, #board') !== null"))
+        tabs.append(page.evaluate("document.activeElement.closest('.acting, #board') !== null"))
         assert len(tabs) < FAR, "the actions are out of reach"
     seq = person.seq
     question = page.evaluate(ASKS)
     keys.press("Enter")
+    if page.locator("#choices:popover-open").count():
+        question = page.evaluate(ASKS)
+        keys.press("Enter")
     if question:
         page.wait_for_selector("dialog#confirm[open]")
         keys.press("Tab")

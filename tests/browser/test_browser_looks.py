@@ -103,6 +103,9 @@ def test_the_end_says_who_won_and_what_to_do_next(
     page.locator("#again .primary").scroll_into_view_if_needed()
     assert can_press(page, "#again .primary")
     assert page.evaluate(NO_WIDER)
+    page.set_viewport_size(SCREENS["across"])
+    page.evaluate("scrollTo(0, 0)")
+    assert can_press(page, "#due h1[data-over], #again .primary"), "not the board, nor Take back"
 
 
 @EACH_LOOK

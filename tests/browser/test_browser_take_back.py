@@ -17,6 +17,8 @@ PERSONS = ["yellow", "blue"]
 UNDO = "#undoing form[action*='/undo?'] button"
 REDO = "#undoing form[action*='/redo?'] button"
 AGREE = "#undoing .request form[action*='/agree?'] button"
+ROOMY = "one => one.offsetWidth >= Math.min(300, innerWidth * 0.8)"
+"""Whether an element isn't squeezed into a narrow column."""
 DOUBLE_TAP = """
 async ([x, y, undo]) => {
   const tap = (button) => {
@@ -51,6 +53,7 @@ def test_one_tap_and_consent(
     asks = people[slip.seat]
     asks.page.click("#missed [data-does=close]")
     press(asks, asks.page.locator(UNDO))
+    assert asks.page.locator("#undoing .proposal").evaluate(ROOMY)
     for seat in slip.others:
         page = people[seat].page
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
@@ -59,6 +62,7 @@ def test_one_tap_and_consent(
         assert page.locator("#undoing .request .gone li").count() > 0
         press(people[seat], page.locator(AGREE))
     assert slip.position() == slip.before
+    people[slip.others[-1]].page.wait_for_selector("#missed", state="hidden")
     asks.until(slip.game.seq)
     press(asks, asks.page.locator(REDO))
     assert slip.position() == slip.after

@@ -36,6 +36,7 @@ SLOW: Final = {
     "segno",
     "sqlite_utils",
     "structlog",
+    "tomllib",
 }
 """Modules that any function may import, since they are slow to import and rarely needed."""
 COMMANDS: Final = ("mclub.cli", "mclub.__main__")

@@ -97,7 +97,7 @@ def test_the_first_game_of_a_process_is_read_like_any_later_one() -> None:
 
 
 def test_a_long_first_game_is_read_in_one_piece() -> None:
-    records = [placed(number) for number in range(1, 301)]
+    records = [placed(number) for number in range(1, 1_501)]
     bulk = in_one_piece(records)
     assert len(bulk.bodies) > SHORT
     assert codec(Fact).bulk_records(bulk) == records

@@ -21,12 +21,25 @@ os._exit = list_modules
 sys.argv[0] = "mclub"
 program.main()
 """
+EXECUTED = """
+import os, sys, types
+import mclub.__main__ as program
+end = os._exit
+def list_executed(code):
+    print(code, *(name for name in program.RARE if type(sys.modules[name]) is types.ModuleType))
+    sys.stdout.flush()
+    end(0)
+os._exit = list_executed
+sys.argv[0] = "mclub"
+program.main()
+"""
 OWN = {"events", "projections", "commands", "mclub"}
 
 
-def modules_of(*words: str) -> list[str]:
-    """The exit code of a command, then the modules that it has imported."""
-    done = python(LISTED, *words)
+def modules_of(*words: str, program: str = LISTED) -> list[str]:
+    """The exit code of a command, then the modules that it has imported, or those that the program
+    lists."""
+    done = python(program, *words)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()[-1].split()
 
@@ -48,3 +61,8 @@ def test_an_act_imports_only_libraries_that_it_needs(running_game: Mclub) -> Non
     libraries = {name for name in packages - OWN - sys.stdlib_module_names if name[0] != "_"}
     of_typer = {"annotated_doc", "shellingham", "typer"}
     assert libraries == {"msgspec", *of_typer}
+
+
+def test_an_act_executes_no_module_that_it_rarely_needs(running_game: Mclub) -> None:
+    words = ("act", "place companies", "--db", str(running_game.path))
+    assert modules_of(*words, program=EXECUTED) == ["0"]

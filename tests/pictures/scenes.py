@@ -161,12 +161,15 @@ def turn(browser: Browser, server: Standalone) -> Image.Image:
 
 
 def draft(browser: Browser, server: Standalone) -> Image.Image:
-    """A draft in Million Club on a phone: before and since the whole board stands on one screen."""
+    """A draft in Million Club on a phone: before, and since the whole board stands on one screen,
+    with the cards to choose from before it and folded away."""
     scene = Scene(server, FOUR, "CompanyBought")
     frames = [before("draft")]
     with watched(browser, server, scene.game, scene.seat) as page:
         to_the_top(page, "body")
         frames.append(frame_when(page, AT_REST))
+        page.click("#board .drawn summary")
+        frames.append(page.screenshot())
     return side_by_side(frames)
 
 

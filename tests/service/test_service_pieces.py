@@ -233,7 +233,7 @@ def test_companies_to_choose_from_lie_by_type_with_what_one_brings(
     game.act(seat, next(action for action in actions if action.startswith("discard")))
     page = parse_page(fetch_page(game, "yellow", "GET", "").text)
     drawn = page.one(id="drawn-yellow")
-    assert drawn.one("p").text == (
+    assert drawn.one("span", class_="says").text == (
         "A company scores its level in VP; taxing it pays its level in M and lowers it by one."
     )
     assert [each.text for each in drawn.every("h3")] == [

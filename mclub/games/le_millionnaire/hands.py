@@ -65,7 +65,7 @@ def _read(text: str) -> Bundle:
     """Parse securities, money, or both. Raises BadNotation."""
     parts = words(text)
     typed = [one_of(word, PIECE.read(word.text), PIECE.expected) for word in parts]
-    hand = bundle(typed)
+    hand = bundle(tuple(typed))
     if hand is None:
         raise BadNotation(
             _("“{text}” is not recognised; write e.g. azure 3 jade small 84000.").format(

@@ -6,6 +6,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from mclub.club.irrevocable import SHOWS
+
 MOST_BUTTONS: Final = 40
 """The maximum number of actions of one verb that get a button each."""
 MOST_BARRED: Final = 8
@@ -91,11 +93,13 @@ class Amounts(NamedTuple):
 
 class Choices(NamedTuple):
     """The actions that a seat can choose from by pressing a piece of the board. singles: actions
-    without an amount; barred: refused actions, each with the number of the refusal."""
+    without an amount; shows: those that reveal a card, which the choice says; barred: refused
+    actions, each with the number of the refusal."""
 
     singles: list[str]
     amounts: list[Amounts]
     barred: list[tuple[str, int]]
+    shows: list[str]
 
 
 def split_by(actions: Sequence[str], test: Callable[[str], bool]) -> tuple[list[str], list[str]]:
@@ -128,7 +132,8 @@ def choices(
         for number in range(one.least, one.most + 1, one.step)
     }
     singles = [action for action in actions if action not in in_amounts]
-    return Choices(singles, amounts, list(barred.items()))
+    shows = [action for action in singles if lasting.get(action) == SHOWS]
+    return Choices(singles, amounts, list(barred.items()), shows)
 
 
 def offers(

@@ -25,6 +25,14 @@ def take_back(table: Table, seat: Seat, company: Company, holding: Holding) -> N
     table.bank[company] = table.bank[company].plus(holding)
 
 
+def update_playing(table: Table) -> None:
+    """Update the seats still playing, after a bankruptcy or the beginning of a duel."""
+    players, duel = table.players, table.duel
+    table.playing = tuple(
+        [seat for seat in table.seats if not players[seat].out and (not duel or seat in duel)]
+    )
+
+
 def of_form(form: str, count: int) -> Holding:
     """A holding of this many cards of one form."""
     if form == "unit":

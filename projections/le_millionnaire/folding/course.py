@@ -4,7 +4,7 @@ from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import AUTEUIL, OUTSIDERS
 from projections.by_type import ByType
 from projections.le_millionnaire.deck import return_unread
-from projections.le_millionnaire.folding import pay, take_back
+from projections.le_millionnaire.folding import pay, take_back, update_playing
 from projections.le_millionnaire.table import Table
 
 when = ByType[[Table], None]()
@@ -96,6 +96,7 @@ def _bets_settled(event: lm.BetsSettled, table: Table) -> None:
 @when(lm.BankruptcyDeclared)
 def _bankruptcy_declared(event: lm.BankruptcyDeclared, table: Table) -> None:
     table.players[event.seat].out = True
+    update_playing(table)
 
 
 @when(lm.CardsReturned)
@@ -108,6 +109,7 @@ def _cards_returned(event: lm.CardsReturned, table: Table) -> None:
 @when(lm.DuelBegun)
 def _duel_begun(event: lm.DuelBegun, table: Table) -> None:
     table.duel = event.seats
+    update_playing(table)
 
 
 @when(lm.GameEnded)

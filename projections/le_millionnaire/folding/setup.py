@@ -4,7 +4,7 @@ from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import MARKER, UNKNOWN
 from events.sealed import Sealed
 from projections.by_type import ByType
-from projections.le_millionnaire.folding import grant, pay
+from projections.le_millionnaire.folding import grant, pay, update_playing
 from projections.le_millionnaire.table import Card, Table
 
 when = ByType[[Table], None]()
@@ -56,6 +56,7 @@ def _position_set(event: lm.PositionSet, table: Table) -> None:
     table.mover = event.seat
     table.throw = event.throw
     table.duel = event.duel
+    update_playing(table)
 
 
 @when(lm.HoldingSet)
@@ -65,6 +66,7 @@ def _holding_set(event: lm.HoldingSet, table: Table) -> None:
     player.ready = True
     player.arc = event.arc
     player.out = event.out
+    update_playing(table)
     player.cards = _cards(event.cards, event.count)
     pay(table, event.seat, event.cash)
     for company, holding in event.holdings:

@@ -1,10 +1,11 @@
 """Helpers for the fold handlers, which have a module for each part of the game."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from events.millions_of_dollars.facts import Who
-from events.millions_of_dollars.words import ROLES, Role, Seat
-from projections.millions_of_dollars.table import Line, Reason, Table
+from events.millions_of_dollars.words import ROLES, Role, Seat, State
+from projections.millions_of_dollars.table import Character, Line, Reason, Table
 
 _ROLE: Final[dict[str | None, Role]] = {role: role for role in ROLES}
 
@@ -35,6 +36,21 @@ def hand_over(table: Table, giver: Who, receiver: Who, amount: int, reason: Reas
     none."""
     earn(table, giver.seat, -amount, reason, giver.number, receiver.seat)
     earn(table, receiver.seat, amount, reason, receiver.number, giver.seat)
+
+
+def give_characters(table: Table, seat: Seat, roles: Sequence[str | None]) -> None:
+    """Give the seat its characters of the round. roles: None for each that is unknown."""
+    player = table.players[seat]
+    player.characters = [Character(role_of(role)) for role in roles]
+    player.still_in = tuple(range(1, len(roles) + 1))
+
+
+def take_out(table: Table, who: Who, state: State) -> Character:
+    """Take the character out of the heist, into this state; return it."""
+    player, character = table.players[who.seat], table.character(who)
+    character.state = state
+    player.still_in = tuple([number for number in player.still_in if number != who.number])
+    return character
 
 
 def lift_stake(table: Table, who: Who) -> None:

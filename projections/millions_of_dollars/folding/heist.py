@@ -3,7 +3,7 @@
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.words import State
 from projections.by_type import ByType
-from projections.millions_of_dollars.folding import earn, hand_over, lift_stake, pay
+from projections.millions_of_dollars.folding import earn, hand_over, lift_stake, pay, take_out
 from projections.millions_of_dollars.table import FinishedRound, Reason, Table
 
 # The reason for which a stake returns, by the state of the character; "out" is a Brute.
@@ -26,9 +26,7 @@ def _role_named(event: md.RoleNamed, table: Table) -> None:
 
 @when(md.CharacterEliminated)
 def _character_eliminated(event: md.CharacterEliminated, table: Table) -> None:
-    character = table.character(event.who)
-    character.state = "out"
-    character.why = event.why
+    take_out(table, event.who, "out").why = event.why
 
 
 @when(md.StakeReturned)
@@ -116,6 +114,7 @@ def _round_ended(event: md.RoundEnded, table: Table) -> None:
     table.shown = ()
     for player in table.players.values():
         player.characters = []
+        player.still_in = ()
 
 
 @when(md.GameEnded)

@@ -3,7 +3,7 @@
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.facts import Who
 from projections.by_type import ByType
-from projections.millions_of_dollars.folding import hand_over, role_of
+from projections.millions_of_dollars.folding import hand_over, role_of, take_out
 from projections.millions_of_dollars.table import Offer, Table
 
 when = ByType[[Table], None]()
@@ -38,7 +38,7 @@ def _withdrawal_paid(event: md.WithdrawalPaid, table: Table) -> None:
 
 @when(md.CharacterWithdrawn)
 def _character_withdrawn(event: md.CharacterWithdrawn, table: Table) -> None:
-    table.character(event.who).state = "withdrawn"
+    take_out(table, event.who, "withdrawn")
 
 
 @when(md.CharacterShown)

@@ -2,8 +2,8 @@
 
 from events.millions_of_dollars import facts as md
 from projections.by_type import ByType
-from projections.millions_of_dollars.folding import earn, pay, role_of
-from projections.millions_of_dollars.table import Character, Table
+from projections.millions_of_dollars.folding import earn, give_characters, pay, role_of
+from projections.millions_of_dollars.table import Table
 
 when = ByType[[Table], None]()
 
@@ -48,7 +48,7 @@ def _loot_turned_up(event: md.LootTurnedUp, table: Table) -> None:
 @when(md.CharactersPicked)
 def _characters_picked(event: md.CharactersPicked, table: Table) -> None:
     roles = event.roles.value or (None,) * event.count
-    table.players[event.seat].characters = [Character(role_of(role)) for role in roles]
+    give_characters(table, event.seat, roles)
 
 
 @when(md.StakePlaced)

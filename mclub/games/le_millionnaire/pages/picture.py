@@ -49,15 +49,16 @@ class Standing(NamedTuple):
 
 
 class SquareShown(NamedTuple):
-    """A square of the ring. at, chip: the positions of its centre and its bet; stake: in thousands
-    of F, "" without a bet; moving: whether the pawn to move is here; subject: the words of the
-    actions on the square; description: the full text."""
+    """A square of the ring. at, chip: the positions of its centre and its bet; lift: how much
+    higher its words stand; stake: in thousands of F, "" without a bet; moving: whether the pawn to
+    move is here; subject: the words of the actions on the square; description: the full text."""
 
     number: int
     kind: str
     company: str | None
     outline: str
     at: tuple[int, int]
+    lift: int
     chip: tuple[int, int]
     stake: str
     pawns: Sequence[Standing]
@@ -284,6 +285,7 @@ def _draw_square(
         company=company,
         outline=cell.outline,
         at=cell.at(),
+        lift=cell.lift,
         chip=cell.at(out=RIM),
         stake=_thousands(stake),
         pawns=_place_pawns(seats_here, *cell.at()),

@@ -14,6 +14,7 @@ SIDE: Final = 640
 """The width and height of the picture."""
 DEPTH: Final = 88
 """The depth of a cell, from the inner to the outer edge."""
+_LIFT: Final = 8
 _MARGIN: Final = 5
 _MIDDLE: Final = SIDE / 2
 _HALF: Final = _MIDDLE - _MARGIN - DEPTH / 2
@@ -38,6 +39,11 @@ class Cell(NamedTuple):
     def at(self, along: float = 0, out: float = 0) -> tuple[int, int]:
         """The point at these offsets from the cell's middle, along the line and outwards."""
         return _point(self.middle + along, out)
+
+    @property
+    def lift(self) -> int:
+        """How much higher its words stand: in the corners they would cross the edge."""
+        return _LIFT if all(abs(at - _MIDDLE) > _STRAIGHT for at in self.at()) else 0
 
 
 @cache

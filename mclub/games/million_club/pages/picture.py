@@ -117,10 +117,11 @@ class Group(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """The cards that a seat may choose from. text: what each of them does, "" if each card says it
-    itself."""
+    """The cards that a seat may choose from. decision: what for, with the round; text: what each of
+    them does, "" if each card says it itself."""
 
     seat: str
+    decision: str
     groups: Sequence[Group]
     text: str
 
@@ -128,6 +129,11 @@ class Hand(NamedTuple):
     def size(self) -> int:
         """The number of cards."""
         return sum(len(group.cards) for group in self.groups)
+
+    @property
+    def key(self) -> str:
+        """A name that these cards have and the seat's next ones don't."""
+        return f"{self.seat}-{self.decision}-{self.size}"
 
 
 class Belongings(NamedTuple):
@@ -188,7 +194,7 @@ class Picture:
         """The cards that seats may choose from: of a hand, or companies of other players, which lie
         further down the page."""
         return [
-            _hand(self._board, due["seat"], list(filter(None, due["hand"])))
+            _hand(self._board, due, list(filter(None, due["hand"])))
             for due in self._board["due"]
             if due["hand"]
         ] + [
@@ -320,10 +326,14 @@ def _company(company: Mapping[str, Any]) -> Card:
     )
 
 
-def _hand(board: Document, seat: str, hand: Sequence[str]) -> Hand:
-    groups = _groups(board, seat, hand)
+def _hand(board: Document, due: Document, hand: Sequence[str]) -> Hand:
+    groups = _groups(board, due["seat"], hand)
     text = card_text(hand[0]) if any(group.title for group in groups) else ""
-    return Hand(seat, groups, text)
+    return Hand(due["seat"], _which(board, due), groups, text)
+
+
+def _which(board: Document, due: Document) -> str:
+    return f"{due['decision']}-{board['round']}"
 
 
 def _groups(board: Document, seat: str, hand: Iterable[str]) -> list[Group]:
@@ -348,7 +358,7 @@ def _targets(board: Document, due: Document) -> Hand:
         cards = [_target(one, due["decision"]) for one in companies]
         if cards and seat != due["seat"]:
             groups.append(Group(seat, "", "", cards))
-    return Hand(due["seat"], groups, "")
+    return Hand(due["seat"], _which(board, due), groups, "")
 
 
 def _target(company: Mapping[str, Any], decision: str) -> Card:

@@ -10,6 +10,7 @@ from commands.millions_of_dollars.preparation import legal_pick
 from events.millions_of_dollars.facts import LeaderNamed, LootTurnedUp, RoleCardsLaid
 from events.millions_of_dollars.words import Role
 from mclub.games.millions_of_dollars.bots.habits import habit
+from projections.millions_of_dollars.folding import give_characters
 from projections.millions_of_dollars.table import Character, Player, Table
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def _guess_picks(table: Table, seat: str, chance: Random) -> None:
         if player.seat != seat:
             pick = habit(table, player.seat, legal_pick(table, player.seat), chance)
             assert isinstance(pick, Pick)
-            player.characters = [Character(role) for role in pick.roles]
+            give_characters(table, player.seat, pick.roles)
 
 
 def _deal_roles(table: Table, chance: Random) -> None:

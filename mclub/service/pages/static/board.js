@@ -39,16 +39,18 @@ function press(event) {
   const piece = event.target.closest?.("[data-action], [data-about]");
   if (!piece) return;
   event.preventDefault();
-  if (piece.dataset.about) offer(piece);
-  else act(piece.dataset.action, piece.ariaLabel ?? piece.textContent.trim());
+  const { about, action, said } = piece.dataset;
+  if (about) offer(piece);
+  else act(action, piece.ariaLabel ?? piece.textContent.trim(), said !== undefined);
 }
 
-// words: the action in words, for the confirmation.
-function act(action, words) {
+// words: the action in words, for the confirmation; said: whether the piece has said what there is to confirm.
+function act(action, words, said) {
   close();
-  const buttons = [...document.querySelectorAll("#act button[name=action]")];
-  const button = buttons.find((one) => one.value === action) ?? compose(action, words);
-  button?.click();
+  const button = [...document.querySelectorAll("#act button[name=action]")].find((one) => one.value === action);
+  const form = button?.form ?? document.querySelector(`#act form[data-compose="${action.split(" ")[0]}"]`);
+  if (button && !said) button.click();
+  else if (form) compose(form, action, said ? "" : words).click();
 }
 
 function close() {
@@ -56,13 +58,12 @@ function close() {
   document.getElementById("choices")?.hidePopover();
 }
 
-// A button in a temporary copy of the form that composes such actions, if they have no buttons.
-function compose(action, words) {
-  const form = document.querySelector(`#act form[data-compose="${action.split(" ")[0]}"]`);
-  if (!form) return null;
+// A button in a temporary copy of the form. Without words, it asks nothing.
+function compose(form, action, words) {
   const twin = form.cloneNode(false);
   delete twin.dataset.compose;
-  if (twin.dataset.confirm) twin.dataset.confirm = twin.dataset.confirm.replace("{action}", words);
+  if (!words) delete twin.dataset.confirm;
+  else if (twin.dataset.confirm) twin.dataset.confirm = twin.dataset.confirm.replace("{action}", words);
   twin.hidden = true;
   for (const name of ["expect", "command_id"]) twin.append(form.elements[name].cloneNode());
   const button = Object.assign(document.createElement("button"), { name: "action", value: action });

@@ -29,10 +29,7 @@ export function mindMissed(panel) {
   document.addEventListener("submit", ({ target }) => {
     if (!target.closest("#act")) return;
     asking = false;
-    settle();
-    putAway();
-    for (const mark of marks) mark.cancel();
-    marks = [];
+    done();
   });
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) keep();
@@ -58,7 +55,11 @@ export function mindMissed(panel) {
     const missed = await answer.json();
     if (missed.page || !asking || document.body.dataset.state !== state) return;
     asking = false;
-    if (missed.lines.length === 0) return;
+    if (missed.lines.length === 0) {
+      // The reader has answered a request, or read on elsewhere.
+      if (!panel.hidden) done();
+      return;
+    }
     delete panel.dataset.begun;
     frames = missed.frames;
     settle();
@@ -101,6 +102,12 @@ export function mindMissed(panel) {
   function finish() {
     putAway();
     keep();
+  }
+
+  function done() {
+    settle();
+    putAway();
+    mark([]);
   }
 
   function putAway() {
