@@ -30,8 +30,8 @@ def legal(table: Table, seat: Seat) -> list[Action]:
     player = table.players[seat]
     affordable = player.cash // UNIT
     actions: list[Action] = []
-    stocks = zip(COMPANIES, table.bank.values(), player.holdings.values(), strict=True)
-    for company, bank, own in stocks:
+    for company in COMPANIES:
+        bank, own = table.bank[company], player.holdings[company]
         if affordable:
             actions += BUY[company][: min(affordable, bank.units)]
             if affordable >= SMALL_UNITS and bank.small:

@@ -37,10 +37,9 @@ Card = str | None
 class Player(msgspec.Struct, gc=False):
     """A player's state.
 
-    square: where the pawn is, 0 before the game; cash: F, without the stakes; holdings: by company,
-    in their order; cards: confidential ones, face down; ready: has finished the set-up; arc:
-    whether the last throw won at Auteuil, so that the stake may move to the Arc (LM-BET-4); out:
-    bankrupt.
+    square: where the pawn is, 0 before the game; cash: F, without the stakes; holdings: by company;
+    cards: confidential ones, face down; ready: has finished the set-up; arc: whether the last throw
+    won at Auteuil, so that the stake may move to the Arc (LM-BET-4); out: bankrupt.
     """
 
     seat: Seat
@@ -87,8 +86,8 @@ class Table(SeatedTable[Seat, Player], gc=False):
 
     options: all; target: F. squares, cards: the board and the deck in use; guessed_board,
     guessed_deck: whether they are this project's guess; deck: the cards to come and the marker, top
-    first; bank: its securities, as a player's holdings; till: its money, F, negative if it has paid
-    more than the box contains; stakes: F on the board, by place.
+    first; bank: its securities; till: its money, F, negative if it has paid more than the box
+    contains; stakes: F on the board, by place.
 
     mover: the seat whose turn it is; throw: the number of throws in this turn; thrown: those in the
     game; start: the square where this throw began; earned: its dividends, F; drawn: its last card,
