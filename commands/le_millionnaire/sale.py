@@ -122,21 +122,25 @@ def _ends(
 
 def proposal(table: Table, seat: Seat) -> dict[Company, int]:
     """The least costly sale: units by company, in their fixed order."""
-    wanted = units_needed(table)
+    wanted, player = units_needed(table), table.players[seat]
+    later = player.units  # what the companies still to come could raise
     best: dict[int, tuple[int, tuple[tuple[Company, int], ...]]] = {0: (0, ())}
     for company in COMPANIES:
         sales = _sales(table, seat, company)
         if not sales:
             continue
-        more = best.copy()
-        before = _worth(table.players[seat].holdings[company])
+        holding = player.holdings[company]
+        before = _worth(holding)
+        later -= holding.total
+        enough = wanted - later  # the companies after this one can't make up for less
+        more = {sold: sale for sold, sale in best.items() if sold >= enough}
         short = [(sold, *sale) for sold, sale in best.items() if sold < wanted]
         for units, left in sales.items():
             cost = before - _worth(left) + 1
             for sold, earlier, parts in short:
-                both, there = earlier + cost, more.get(sold + units)
-                if there is None or both < there[0]:
-                    more[sold + units] = both, (*parts, (company, units))
+                raised, both = sold + units, earlier + cost
+                if raised >= enough and ((there := more.get(raised)) is None or both < there[0]):
+                    more[raised] = both, (*parts, (company, units))
         best = more
     return dict(best[min(units for units in best if units >= wanted)][1])
 

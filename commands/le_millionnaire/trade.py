@@ -30,14 +30,18 @@ from projections.words import people, person
 RULE = "LM-TRN-1"
 LINK = "for"
 _PRICE = (str(UNIT),)
-PURCHASES: dict[Seat, list[Offer]] = {
-    other: [Offer(other, _PRICE, LINK, (company, "1")) for company in COMPANIES] for other in SEATS
+EXAMPLES: dict[Seat, list[tuple[Company, Offer, Offer]]] = {
+    other: [
+        (
+            company,
+            Offer(other, _PRICE, LINK, (company, "1")),
+            Offer(other, (company, "1"), LINK, _PRICE),
+        )
+        for company in COMPANIES
+    ]
+    for other in SEATS
 }
-"""The purchase of one unit of each company at the bank's price, by the other seat."""
-SALES: dict[Seat, list[Offer]] = {
-    other: [Offer(other, (company, "1"), LINK, _PRICE) for company in COMPANIES] for other in SEATS
-}
-"""The sale of one unit of each company at that price, by the other seat."""
+"""The purchase and the sale of one unit of each company at the bank's price, by the other seat."""
 
 
 @lru_cache(1024)
@@ -75,19 +79,14 @@ def examples(table: Table, seat: Seat) -> list[Action]:
     if table.throw and table.options["free_trades"] == "off":
         return offers
     player = table.players[seat]
-    own, buys = player.holdings.values(), not table.throw and player.cash >= UNIT
+    own, buys = player.holdings, not table.throw and player.cash >= UNIT
     for other in table.opponents(seat):
-        partner = table.players[other]
-        sells = partner.cash >= UNIT
-        if not (buys or sells):
-            continue
-        by_company = zip(
-            PURCHASES[other], SALES[other], own, partner.holdings.values(), strict=True
-        )
-        for purchase, sale, mine, theirs in by_company:
-            if buys and theirs.units:
+        theirs = table.players[other].holdings
+        sells = table.players[other].cash >= UNIT
+        for company, purchase, sale in EXAMPLES[other] if buys or sells else ():
+            if buys and theirs[company].units:
                 offers.append(purchase)
-            if sells and mine.units:
+            if sells and own[company].units:
                 offers.append(sale)
     return offers
 

@@ -75,6 +75,7 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chapter: tuple[Chapter, ...]
 
 
+@cache
 def has_guide(game: str) -> bool:
     """Whether the named game has a guide."""
     return game in GAMES and _place(game).is_file()

@@ -21,6 +21,11 @@ def awaited_by_decision(due: Sequence[Document]) -> dict[str, list[str]]:
     return seats
 
 
+def deciding_seats(due: Sequence[Document]) -> list[str]:
+    """The awaited seats, in the order of `due`."""
+    return [entry["seat"] for entry in due if entry["awaited"]]
+
+
 def typed_actions(due: Sequence[Document]) -> list[str]:
     """The legal actions as a player would type them, prefixed with the seat if several seats are
     asked. due: as cut for the reader; entries with hidden actions contribute none."""

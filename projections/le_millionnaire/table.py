@@ -37,10 +37,9 @@ Card = str | None
 class Player(msgspec.Struct, gc=False):
     """A player's state.
 
-    square: where the pawn is, 0 before the game; cash: F, without the stakes; holdings: by company,
-    in their order; cards: confidential ones, face down; ready: has finished the set-up; arc:
-    whether the last throw won at Auteuil, so that the stake may move to the Arc (LM-BET-4); out:
-    bankrupt.
+    square: where the pawn is, 0 before the game; cash: F, without the stakes; holdings: by company;
+    cards: confidential ones, face down; ready: has finished the set-up; arc: whether the last throw
+    won at Auteuil, so that the stake may move to the Arc (LM-BET-4); out: bankrupt.
     """
 
     seat: Seat
@@ -87,15 +86,15 @@ class Table(SeatedTable[Seat, Player], gc=False):
 
     options: all; target: F. squares, cards: the board and the deck in use; guessed_board,
     guessed_deck: whether they are this project's guess; deck: the cards to come and the marker, top
-    first; bank: its securities, as a player's holdings; till: its money, F, negative if it has paid
-    more than the box contains; stakes: F on the board, by place.
+    first; bank: its securities; till: its money, F, negative if it has paid more than the box
+    contains; stakes: F on the board, by place.
 
     mover: the seat whose turn it is; throw: the number of throws in this turn; thrown: those in the
     game; start: the square where this throw began; earned: its dividends, F; drawn: its last card,
     as known to all; apart: a will that has been played and not yet put back; heir: the seat that
     played it in this throw; decision, asking: the pending decision and its seats; offer: the one to
     answer; debt: the one to pay; duel: the seats that play on alone; playing: the seats still
-    playing; why: the reason for the end, as in the event.
+    playing, in table order; why: the reason for the end, as in the event.
     """
 
     target: int
@@ -137,7 +136,8 @@ class Table(SeatedTable[Seat, Player], gc=False):
     @property
     def seats_playing(self) -> list[Seat]:
         """The seats still playing, in playing order; in a duel, those in it."""
-        return [seat for seat in self.order if self.plays(seat)]
+        playing = self.playing
+        return [seat for seat in self.order if seat in playing]
 
     def plays(self, seat: Seat) -> bool:
         """Whether a seat is neither bankrupt nor excluded by a duel."""
@@ -146,7 +146,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
     def opponents(self, seat: Seat) -> list[Seat]:
         """The other seats still playing, clockwise from `seat`."""
         playing = self.playing
-        return [other for other in super().opponents(seat) if other in playing]
+        return [other for other in self.after(seat) if other in playing]
 
     def square(self, number: int) -> Square:
         """The square with this number, from 1."""

@@ -2,7 +2,7 @@
 
 from math import sqrt
 from time import process_time
-from typing import Final
+from typing import Final, NamedTuple
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -22,22 +22,32 @@ from tests.benchmarks.figures import Figures, Target, at_most
 SEATS: Final = 4
 CORES: Final = 2
 ROLLOUTS: Final = 16
-GAMES: Final[dict[str, tuple[int, Target | None]]] = {
-    "million-club": (180, at_most(10)),
-    "millions-of-dollars": (180, at_most(10)),
-    "le-millionnaire": (300, None),
+
+
+class Case(NamedTuple):
+    """A game to analyse. seconds: the time given; target: in percent of the victory."""
+
+    seconds: int
+    target: Target | None
+    rulings: dict[str, str]
+
+
+GAMES: Final = {
+    "million-club": Case(180, at_most(10), {}),
+    "millions-of-dollars": Case(180, at_most(10), {}),
+    "le-millionnaire": Case(300, None, {"target": "500000"}),  # a third of a whole game
 }
-"""By game the seconds, and the target in percent of the victory."""
 
 
 @pytest.mark.parametrize("game", GAMES)
 def bench_analysis(benchmark: BenchmarkFixture, figures: Figures, game: str) -> None:
     """Measure with few playouts: the interval shrinks with the root of their number."""
-    seconds, target = GAMES[game]
+    seconds, target, rulings = GAMES[game]
+    name = ", ".join((game, *map(" ".join, rulings.items())))
     kind = game_kind(game)
     seats = kind.SEATS[:SEATS]
     with Club() as club:
-        played = club.new({seat: seat for seat in seats}, game=game, seed="bench")
+        played = club.new({seat: seat for seat in seats}, game=game, seed="bench", rulings=rulings)
         bots = sit(kind, "bench", dict.fromkeys(seats, "habit"))
         while step(played, bots):
             pass
@@ -53,7 +63,7 @@ def bench_analysis(benchmark: BenchmarkFixture, figures: Figures, game: str) -> 
     given = seconds * CORES * share_of_looks(course)
     figures.note(
         "analysis",
-        f"{game}: half of the widest interval of luck and skill, {SEATS} players, "
+        f"{name}: half of the widest interval of luck and skill, {SEATS} players, "
         f"{seconds} s on {CORES} cores",
         100 * widest / UNIT * sqrt(spent / given),
         "±{:.1f} %",

@@ -1,8 +1,10 @@
 """Recorded games for benchmarks: one of 500 events, and files full of its copies."""
 
 import random
+import sqlite3
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple, Self
@@ -47,10 +49,20 @@ def record_game() -> Recording:
 
 def write(path: Path, rows: Sequence[Stored], games: Iterable[str], what: str = "") -> None:
     """Create a log with a copy of the game under each id, each with its own chain. what: the name
-    of the file in a progress display, "" for none.
+    of the file in a progress display, "" for none."""
+    with unguarded(path) as db:
+        ids = sorted(games)  # in the order of the primary keys, which is faster
+        db.executemany(ADD_GAME, ((game, KIND) for game in ids))
+        filled = with_progress(ids, what) if what else ids
+        db.executemany(ADD_RECORD, (row for game in filled for row in copy_rows(rows, game)))
 
-    The file has everything that a log has except the guard against deletion, so that a benchmark
-    can repeat the same action. The other guards are off while it is filled.
+
+@contextmanager
+def unguarded(path: Path) -> Iterator[sqlite3.Connection]:
+    """A log to fill in one transaction, without its guards.
+
+    Afterwards it has all of them except the one against deletion, so that a benchmark can repeat
+    the same action.
     """
     with SqliteLog(path) as log:
         db = log._db.db
@@ -58,10 +70,7 @@ def write(path: Path, rows: Sequence[Stored], games: Iterable[str], what: str = 
         db.execute("BEGIN")
         for trigger in TRIGGERS:
             db.execute(f"DROP TRIGGER {trigger}")
-        ids = sorted(games)  # in the order of the primary keys, which is faster
-        db.executemany(ADD_GAME, ((game, KIND) for game in ids))
-        filled = with_progress(ids, what) if what else ids
-        db.executemany(ADD_RECORD, (row for game in filled for row in copy_rows(rows, game)))
+        yield db
         for trigger, body in TRIGGERS.items():
             if trigger != "records_removal":
                 db.execute(f"CREATE TRIGGER {trigger} {body}")

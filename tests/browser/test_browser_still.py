@@ -15,16 +15,17 @@ SIZES = {
     "phone": (390, 844),
     "small phone": (360, 740),
     "phone across": (844, 390),
+    "tablet": (768, 1024),
     "desktop": (1440, 900),
 }
 EVERY_PAGE = [*product(["yellow", "spectator"], SIZES)]
 CASES = [
-    ("million-club", [("yellow", "phone")]),
+    ("million-club", [("yellow", "phone"), ("yellow", "tablet")]),
     *((kind, EVERY_PAGE) for kind in ("million-club", "millions-of-dollars", "le-millionnaire")),
 ]
 ACTS = 20
 FEW_ACTS = 8
-"""With a single page."""
+"""With few pages."""
 MOST = 0.05
 """The layout shift allowed over all acts together."""
 LOADED = 0.01
@@ -35,7 +36,7 @@ FRAMES = """async () => {
 }"""
 
 
-@sweep_after(1, "kind, pages", CASES, ids=["one page", *(kind for kind, _pages in CASES[1:])])
+@sweep_after(1, "kind, pages", CASES, ids=["few pages", *(kind for kind, _pages in CASES[1:])])
 def test_a_page_does_not_jump(
     server: Program, person: Callable[..., Person], kind: str, pages: list[tuple[str, str]]
 ) -> None:
@@ -50,7 +51,7 @@ def test_a_page_does_not_jump(
         one.join(links[whose])
         one.page.wait_for_selector("#presence li:not([hidden])")
         loaded[whose, size] = layout_shift(one.page)
-    for number in range(ACTS if len(pages) > 1 else FEW_ACTS):
+    for number in range(ACTS if pages == EVERY_PAGE else FEW_ACTS):
         seat, actions = game.seat_to_decide()
         seq = game.act(seat, actions[-1 if number % 3 else 0])["seq"]
         for one in people.values():

@@ -24,6 +24,15 @@ def test_the_phone_is_handed_to_who_is_asked(game: GameClient) -> None:
     assert ways == [f"/games/{game.id}/phone?seat={seat}" for seat in ("blue", "yellow", "red")]
 
 
+def test_the_phone_says_who_has_to_answer_a_request(game: GameClient) -> None:
+    for seat in SEATS[:2]:
+        game.act(seat, "place colonies")
+    game.act("yellow", "undo")
+    asked = " ".join(phone(game, *SEATS, seat="red").one("undoing").text.split())
+    assert "Ann asks to take back" in asked
+    assert "Still to answer: Ben Cleo" in asked.replace(",", "")
+
+
 def test_the_phone_shows_nothing_before_it_is_taken(game: GameClient) -> None:
     board = game.get("host", "board")
     secret = [card for one in board["players"].values() for card in one["colonies"]]

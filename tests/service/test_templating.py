@@ -7,7 +7,7 @@ from jinja2 import DictLoader, UndefinedError
 from jinja2 import StrictUndefined as Strict
 from markupsafe import Markup
 
-from mclub.service.pages.templating import FastEnvironment, Inclusion, Texts
+from mclub.service.pages.templating import Constants, FastEnvironment, Inclusion
 from mclub.text.languages import use
 
 TEMPLATES = {
@@ -27,7 +27,7 @@ def environment() -> FastEnvironment:
         undefined=Strict,
         trim_blocks=True,
         lstrip_blocks=True,
-        extensions=[Texts, Inclusion],
+        extensions=[Constants, Inclusion],
     )
 
 

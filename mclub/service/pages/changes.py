@@ -46,8 +46,8 @@ def changes(table: Played, eyes: str, old: Page, new: Page, context: Mapping[str
         return ANEW
     fragments: Fragments = {}
     for id_, part in new.root.parts.items():
-        if id_ != BOARD:
-            fragments |= _differences(old.root.parts[id_], part)
+        if id_ != BOARD and part is not (before := old.root.parts[id_]):
+            fragments |= _differences(before, part)
     return {
         "seq": new.seq,
         "state": new.state,
@@ -149,7 +149,7 @@ def _compare(old: Part, new: Part, fragments: Fragments) -> None:
         fragments[new.id] = _shorten(old, new)
     for id_, part in new.parts.items():
         before = old.parts.get(id_)
-        if before is not None and before.digest != part.digest:
+        if before is not None and before is not part and before.digest != part.digest:
             _compare(before, part, fragments)
 
 

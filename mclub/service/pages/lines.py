@@ -1,6 +1,7 @@
 """The last lines of the history, shown beside the board."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
@@ -97,14 +98,12 @@ def line_parts(context: Context, lines: Sequence[Document]) -> Markup:
     drawing: Drawing = context["drawing"]
     called: Labels = context["called"]
     names = "\0".join(called.values())
-    markers = [_marker(drawing, line, called, names) for line in lines]
+    markers = []
+    for line in lines:
+        values = (line["by"], line["undone"], line["text"], names)
+        marker = drawing.find((LINES, f"line-{line['seq']}", "", values))
+        markers.append(marker or drawing.draw(partial(_html, line, called)))
     return Markup("\n".join(markers))  # noqa: S704 (only markers)
-
-
-def _marker(drawing: Drawing, line: Document, called: Labels, names: str) -> str:
-    values = (line["by"], line["undone"], line["text"], names)
-    key = (LINES, f"line-{line['seq']}", "", values)
-    return drawing.find(key) or drawing.draw(lambda: _html(line, called))
 
 
 def _html(line: Document, called: Labels) -> str:

@@ -33,10 +33,7 @@ def mark(seat: str, labels: Labels) -> Markup:
 
 def mark_names(text: str, labels: Labels) -> Markup:
     """The escaped text, with the mark and the name alone wherever it names a player."""
-    pairs = tuple(labels.items())
-    marks = _marks(pairs, language())
-    pieces = _pattern(pairs).split(safe_text(text))
-    return Markup("").join(marks.get(piece, piece) for piece in pieces)
+    return _marked(text, tuple(labels.items()), language())
 
 
 def safe_text(text: object) -> str:
@@ -47,6 +44,14 @@ def safe_text(text: object) -> str:
 def money(amount: int | None, written: str) -> str:
     """`mclub.text.words.millions`, with a no-break space."""
     return AMOUNT.sub("\u00a0", millions(amount, written))
+
+
+@lru_cache(maxsize=1024)
+def _marked(text: str, labels: tuple[tuple[str, str], ...], language: str) -> Markup:
+    # The pages of a table show the same sentences.
+    marks = _marks(labels, language)
+    pieces = _pattern(labels).split(safe_text(text))
+    return Markup("").join(marks.get(piece, piece) for piece in pieces)
 
 
 @lru_cache(maxsize=512)

@@ -52,10 +52,8 @@ class Part:
     def __init__(self, id_: str, body: str, parts: Mapping[str, "Part"]) -> None:
         self.id, self.body, self.parts = id_, body, parts
         self.marker = Markup(MARKER.format(id_))  # noqa: S704 (our own)
-        digest = blake2b(body.encode(), digest_size=12)
-        for part in parts.values():
-            digest.update(part.digest)
-        self.digest: bytes = digest.digest()
+        content = b"".join((body.encode(), *[part.digest for part in parts.values()]))
+        self.digest: bytes = blake2b(content, digest_size=12).digest()
 
     @property
     def state(self) -> str:

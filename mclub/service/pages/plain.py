@@ -38,8 +38,14 @@ from mclub.service.entry import (
 )
 from mclub.service.links import Who
 from mclub.service.pages import hosting
-from mclub.service.pages.playing import TEMPLATE, game_context, number_names, page_reader
-from mclub.service.pages.rendering import answer, complete, draw, render
+from mclub.service.pages.playing import (
+    TEMPLATE,
+    draw_whole_page,
+    game_context,
+    number_names,
+    page_reader,
+)
+from mclub.service.pages.rendering import answer, render
 from mclub.service.problems import problem_of
 from mclub.service.talk import NotesChanged
 
@@ -139,10 +145,10 @@ async def plain(
         told = {"refusal": problem.detail}
         if isinstance(error, NotesChanged):
             told["unsaved"] = fields["text"]
-        page = await service.tables.run(
-            who.game, lambda table: complete(draw(TEMPLATE, **(read(table) | told)), table.seq)
+        _page, html = await service.tables.run(
+            who.game, lambda table: draw_whole_page(table, TEMPLATE, read(table) | told)
         )
-        return answer(page, problem.status)
+        return answer(html, problem.status)
     if form.shows:
         links, part = links_of(shown, of_seat["seat"] if of_seat else name), _part(shown)
         said = _said(name, shown)

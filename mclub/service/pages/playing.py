@@ -157,9 +157,11 @@ Reader = Callable[[Played], dict[str, Any]]
 
 async def serve_page(service: Service, who: Who, template: str, read: Reader) -> Response[str]:
     """A page that the browser then keeps up to date with `serve_changes`."""
-    page = await service.tables.run(who.game, lambda table: draw_page(table, template, read(table)))
+    page, html = await service.tables.run(
+        who.game, lambda table: draw_whole_page(table, template, read(table))
+    )
     service.page_cache.keep(who, template, page)
-    return answer(complete(page.root, page.seq))
+    return answer(html)
 
 
 async def serve_changes(
@@ -181,9 +183,16 @@ async def serve_changes(
 
 
 def draw_page(table: Played, template: str, context: dict[str, Any]) -> Page:
-    """Render a page that is kept up to date."""
-    part = draw(template, **context)
+    """Render what can change in a page that is kept up to date. The rest of its HTML depends only
+    on the template, the language, the game's kind and the link."""
+    part = draw(template, changing=True, **context)
     return Page(table.seq, part.state, part)
+
+
+def draw_whole_page(table: Played, template: str, context: dict[str, Any]) -> tuple[Page, str]:
+    """What can change in a page, and the complete HTML."""
+    page = draw_page(table, template, context)
+    return page, complete(draw(template, **context), page.seq, page.state)
 
 
 @get("/", include_in_schema=False)

@@ -50,6 +50,7 @@ class Presses:
                 self.barred[action] = reasons.setdefault((refused.rule, refused.why), len(reasons))
         self._padded_barred = [(f" {action} ", why) for action, why in self.barred.items()]
         self._all_barred = "\n".join(padded for padded, _why in self._padded_barred)
+        self._named: dict[tuple[str, ...], list[tuple[str, int]]] = {}
         self.reasons = list(reasons)
         """The reasons: rule and text."""
         self.values = (actions, dict(lasting), self.barred)
@@ -93,17 +94,24 @@ class Presses:
         """The actions that contain one of these words, each with whether it is in `lasting`, or
         with the number of its refusal. `about` depends only on these for a subject with such a
         word, so they serve as values of its part."""
-        padded_words = [f" {word} " for word in words]
-        possible = [word for word in padded_words if word in self._all]
-        refused = [word for word in padded_words if word in self._all_barred]
+        if not self._padded and not self.barred:
+            return []
+        # Several boards of a page ask for the same words.
+        if words not in self._named:
+            self._named[words] = self._naming([f" {word} " for word in words])
+        return self._named[words]
+
+    def _naming(self, words: Sequence[str]) -> list[tuple[str, int]]:
+        possible = [word for word in words if word in self._all]
+        refused = [word for word in words if word in self._all_barred]
         return [
             (action, action in self._lasting)
             for action, padded in zip(self._actions, self._padded, strict=True)
             if any(word in padded for word in possible)
         ] + [
-            (action, why)
-            for action, why in self.barred.items()
-            if any(word in f" {action} " for word in refused)
+            (padded[1:-1], why)
+            for padded, why in self._padded_barred
+            if any(word in padded for word in refused)
         ]
 
     def all(self, subjects: Iterable[str]) -> list[Press]:

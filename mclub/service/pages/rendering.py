@@ -4,7 +4,7 @@ A game's own templates are in the folder `pages` of its package; their names beg
 "million-club/board.html.j2". All values inserted into templates are escaped.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -19,13 +19,15 @@ from events.language import language, ngettext, translate_action
 from mclub import __version__, charts
 from mclub.club.irrevocable import REASONS, SHOWS
 from mclub.guide.course import in_language
+from mclub.kinds.due import deciding_seats
+from mclub.kinds.kind import Document
 from mclub.kinds.registry import GAMES
 from mclub.service.pages.citing import link_rules, rule_link
 from mclub.service.pages.lines import line_parts
 from mclub.service.pages.marks import mark, mark_names, money, safe_text
 from mclub.service.pages.parts import FORM, SEQ, STATE, Drawing, Part, PartTag, fill
 from mclub.service.pages.scripts import OF_A_GAME, static
-from mclub.service.pages.templating import FastEnvironment, Inclusion, Texts
+from mclub.service.pages.templating import Constants, FastEnvironment, Inclusion
 from mclub.text.languages import LANGUAGES
 from mclub.text.words import (
     NAMES,
@@ -59,9 +61,10 @@ def draw(template: str, **context: Any) -> Part:
     return drawing.page(body.render(language=code, drawing=drawing, **context))
 
 
-def complete(page: Part, seq: int) -> str:
-    """The HTML of a page, with its placeholders filled. seq: the last record that it shows."""
-    return fill(page.html(), seq).replace(STATE, page.state)
+def complete(page: Part, seq: int, state: str) -> str:
+    """The HTML of a page, with its placeholders filled. seq: the last record that it shows; state:
+    a digest of what it shows."""
+    return fill(page.html(), seq).replace(STATE, state)
 
 
 def render(template: str, **context: Any) -> str:
@@ -91,10 +94,11 @@ def environment(_language: str) -> FastEnvironment:
         lstrip_blocks=True,
         auto_reload=False,
         cache_size=-1,
-        extensions=[PartTag, Texts, Inclusion],
+        extensions=[PartTag, Constants, Inclusion],
     )
     environment.filters |= {"safe_text": safe_text, "spoken": translate_action}
     environment.filters |= {"cited": rule_link, "linked": link_rules, "marked": mark_names}
+    environment.filters |= {"deciding": deciding_seats, "each": each}
     environment.globals |= {
         "_": _,
         "ngettext": ngettext,
@@ -126,6 +130,11 @@ def environment(_language: str) -> FastEnvironment:
         "form_key": Markup(FORM),  # noqa: S704 (our own)
     }
     return environment
+
+
+def each(documents: Iterable[Document], key: str) -> list[Any]:
+    """The value of this key in each document. Jinja's own `map` takes five times as long."""
+    return [document[key] for document in documents]
 
 
 def seen_from(players: Mapping[str, Any], seat: str) -> list[tuple[str, Any]]:

@@ -8,16 +8,20 @@ from itertools import islice
 from typing import Any, Final
 
 from jinja2 import Environment, Template
-from jinja2.compiler import CodeGenerator, Frame
+from jinja2.compiler import CodeGenerator, Frame, MacroRef
 from jinja2.environment import TemplateModule
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
-from jinja2.nodes import Call, Expr, Getattr, Name
+from jinja2.nodes import Call, Const, Expr, FromImport, Getattr, Import, Name
+from jinja2.runtime import Context, Macro
+from jinja2.utils import missing
 from markupsafe import Markup, escape
 
 from events.language import gettext
+from mclub.service.pages.scripts import static
 
 INDENTATION: Final = re.compile(r"^[ \t]+", re.MULTILINE)
+COMPUTED: Final = {"_": gettext, "static": static}
 INCLUDE: Final = re.compile(r'(?:^[ \t]*)?\{% include "([^"]+)" %\}\n?', re.MULTILINE)
 
 
@@ -35,16 +39,64 @@ class FastTemplate(Template):
         if vars is None or "drawing" not in vars:
             return super().make_module(vars, shared, locals)
         modules: dict[str | None, TemplateModule] = vars["drawing"].modules
-        module = modules.get(self.name)
-        if module is None:
-            module = modules[self.name] = super().make_module(vars, shared, locals)
+        module = modules[self.name] = super().make_module(vars, shared, locals)
         return module
+
+    def _get_default_module(self, ctx: Context | None = None) -> TemplateModule:  # noqa: ARG002 (Jinja's own name)
+        """Return the module for imports without the context. All templates have the same globals,
+        so unlike Jinja's own method this needn't compare them."""
+        if self._module is None:
+            self._module = self.make_module()
+        return self._module
+
+
+class FastMacro(Macro):
+    """A macro whose usual calls, with no other arguments than its own by position, take a short
+    way."""
+
+    def __init__(self, *about: Any) -> None:
+        super().__init__(*about)
+        special = self.caller or self.catch_kwargs or self.catch_varargs
+        self._most = -1 if special else self._argument_count
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        """Render the macro."""
+        left = self._most - len(arguments)
+        if named or left < 0:
+            return super().__call__(*arguments, **named)
+        # Each macro escapes its values.
+        return Markup(self._func(*arguments, *(missing,) * left))  # noqa: S704
+
+
+class FastContext(Context):
+    """A context that makes no set of the names of all globals: only Jinja's own
+    `_get_default_module` needs that."""
+
+    def __init__(
+        self,
+        environment: Environment,
+        parent: dict[str, Any],
+        name: str | None,
+        blocks: dict[str, Any],
+        globals: Any = None,  # noqa: A002, ARG002 (Jinja's own name)
+    ) -> None:
+        super().__init__(environment, parent, name, blocks)
 
 
 class FastCode(CodeGenerator):
     """Compiles templates to code that escapes values with `FastEnvironment.escaped` and calls
     functions directly, except globals that need the context. Jinja's own code checks that at each
     call."""
+
+    def write_commons(self) -> None:
+        """Write the beginning of each function."""
+        super().write_commons()
+        self.writeline("escaped = environment.escaped")
+
+    def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
+        """Define a macro as a `FastMacro`."""
+        self.write("environment.")
+        super().macro_def(macro_ref, frame)
 
     def visit_Call(  # noqa: N802 (Jinja's own name)
         self, node: Call, frame: Frame, forward_caller: bool = False
@@ -62,14 +114,33 @@ class FastCode(CodeGenerator):
         self.write(f"({arguments})")
 
     def visit_Getattr(self, node: Getattr, frame: Frame) -> None:  # noqa: N802 (Jinja's own name)
-        """Compile the lookup of a document's key in place, and any other to a call of `getattr`."""
+        """Compile the lookup of a document's key or of an attribute in place, and any other to a
+        call of `getattr`."""
+        if isinstance(node.node, Const) and hasattr(node.node.value, node.attr):
+            self.visit(node.node, frame)
+            self.write(f".{node.attr}")
+            return
         key = repr(node.attr)
         self.write(f"(o[{key}] if type(o := ")
         self.visit(node.node, frame)
-        self.write(f") is dict and {key} in o else environment.getattr(o, {key}))")
+        self.write(
+            f") is dict and {key} in o else a if (a := getattr(o, {key}, missing)) is not missing"
+            f" else environment.getattr(o, {key}))"
+        )
+
+    def _import_common(self, node: Import | FromImport, frame: Frame) -> None:
+        """Compile the lookup of a module that the page already has."""
+        if node.with_context:
+            self.write("environment.module(context, ")
+            self.visit(node.template, frame)
+            self.write(") or ")
+        super()._import_common(node, frame)
 
     def _output_child_pre(self, node: Expr, frame: Frame, finalize: Any) -> None:  # noqa: ARG002
-        self.write("environment.escaped(")
+        self.write("(e if type(e := ")
+
+    def _output_child_post(self, node: Expr, frame: Frame, finalize: Any) -> None:  # noqa: ARG002
+        self.write(") is Markup else escaped(e))")
 
 
 class FastEnvironment(Environment):
@@ -78,6 +149,8 @@ class FastEnvironment(Environment):
 
     template_class = FastTemplate
     code_generator_class = FastCode
+    context_class = FastContext
+    Macro = FastMacro
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -92,9 +165,14 @@ class FastEnvironment(Environment):
         """The escaped text of a value. Most values need no work: escaped text, numbers and single
         words."""
         kind = type(value)
-        if kind is Markup or (kind is str and value.isalnum()):
-            return str.__str__(value)
+        if kind is str and value.isalnum():
+            return value  # type: ignore[no-any-return]
         return str(value) if kind is int else escape(value)
+
+    @staticmethod
+    def module(context: Context, name: str) -> TemplateModule | None:
+        """The module that the page already has for the template."""
+        return context.parent["drawing"].modules.get(name)  # type: ignore[no-any-return]
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """Look up the key of a dict first, then the attribute, then as Jinja does."""
@@ -127,16 +205,22 @@ class Inclusion(Extension):
         return self.preprocess(source.removesuffix("\n"), None)
 
 
-class Texts(Extension):
-    """Translates `_("…")` when a template is compiled, since each environment has one language."""
+class Constants(Extension):
+    """Computes calls with one literal text when a template is compiled: `_("…")`, since each
+    environment has one language, and `static("…")`, since files don't change."""
 
     def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
-        """Replace each `_("…")` with its translation."""
+        """Replace each such call with its result."""
         tokens = deque(stream)
         while tokens:
             match [*islice(tokens, 4)]:
-                case [(line, "name", "_"), (_, "lparen", _), (_, "string", text), (_, "rparen", _)]:
-                    yield Token(line, "string", gettext(text))
+                case [
+                    (line, "name", "_" | "static" as name),
+                    (_, "lparen", _),
+                    (_, "string", text),
+                    (_, "rparen", _),
+                ]:
+                    yield Token(line, "string", COMPUTED[name](text))
                     for _token in range(4):
                         tokens.popleft()
                 case _:

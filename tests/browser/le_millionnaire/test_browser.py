@@ -135,7 +135,9 @@ def test_several_companies_are_offered_without_typing(
     page.wait_for_selector("#moment li")
     assert yellow.text("#moment h2") == "An offer declined"
     assert "Ben declines." in yellow.text("#moment li")
+    height = page.locator("#moment").evaluate("one => one.offsetHeight")
     game.act("yellow", "offer blue azure 1 for plum 1")
     game.act("blue", "decline")
     page.wait_for_selector("#moment strong")
     assert page.locator("#moment li", has_text="Ben declines.").count() == 2, "neither was closed"
+    assert page.locator("#moment").evaluate("one => one.offsetHeight") == height
