@@ -69,7 +69,11 @@ class SeatedTable(msgspec.Struct, Generic[S, P], gc=False):
         """Whether people deal and throw the dice, and the program knows only what they enter."""
         return self.options.get(AT_TABLE) == "on"
 
-    def opponents(self, seat: S) -> list[S]:
+    def after(self, seat: S) -> tuple[S, ...]:
         """The other seats, clockwise from `seat`."""
         at = self.seats.index(seat)
-        return [*self.seats[at + 1 :], *self.seats[:at]]
+        return self.seats[at + 1 :] + self.seats[:at]
+
+    def opponents(self, seat: S) -> list[S]:
+        """The other seats that play, clockwise from `seat`."""
+        return list(self.after(seat))

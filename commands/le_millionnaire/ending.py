@@ -91,7 +91,7 @@ def _places(stage: Stage, count: int) -> tuple[int, ...]:
 
 def _is_over(stage: Stage) -> bool:
     """End the game if only one seat is left, the winner (LM-WIN-1); return whether it ended."""
-    left = stage.table.seats_playing
+    left = stage.table.playing
     if len(left) == 1:
         _end(stage, left, "alone")
     return len(left) == 1

@@ -28,10 +28,10 @@ FOR_SMALL, FOR_LARGE = CHANGE["small"][1], CHANGE["large"][1]
 def legal(table: Table, seat: Seat) -> list[Action]:
     """All affordable purchases that the bank can supply, and all possible exchanges."""
     player = table.players[seat]
-    affordable = player.cash // UNIT
+    stock, holdings, affordable = table.bank, player.holdings, player.cash // UNIT
     actions: list[Action] = []
     for company in COMPANIES:
-        bank, own = table.bank[company], player.holdings[company]
+        bank, own = stock[company], holdings[company]
         if affordable:
             actions += BUY[company][: min(affordable, bank.units)]
             if affordable >= SMALL_UNITS and bank.small:

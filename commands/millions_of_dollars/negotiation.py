@@ -48,7 +48,8 @@ def legal(table: Table, seat: Seat) -> list[Action]:
         actions += PAY[other][:money]
     actions += offers.legal(table, seat, partners)
     actions += [WITHDRAW[number] for number in numbers(table, seat)]
-    actions += threat.legal(table, seat)
+    if player.usable_from:
+        actions += threat.legal(table, seat)
     if not player.ready:
         actions.append(READY)
     if _may_call(table, seat):

@@ -11,7 +11,7 @@ from projections.words import people, person
 def others(table: Table, seat: Seat) -> list[Seat]:
     """The other seats that are still in, clockwise from `seat`."""
     players = table.players
-    return [other for other in table.opponents(seat) if players[other].still_in]
+    return [other for other in table.after(seat) if players[other].still_in]
 
 
 def refuse_other(table: Table, seat: Seat, other: Seat) -> Refusal | None:

@@ -94,7 +94,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
     as known to all; apart: a will that has been played and not yet put back; heir: the seat that
     played it in this throw; decision, asking: the pending decision and its seats; offer: the one to
     answer; debt: the one to pay; duel: the seats that play on alone; playing: the seats still
-    playing; why: the reason for the end, as in the event.
+    playing, in table order; why: the reason for the end, as in the event.
     """
 
     target: int
@@ -136,7 +136,8 @@ class Table(SeatedTable[Seat, Player], gc=False):
     @property
     def seats_playing(self) -> list[Seat]:
         """The seats still playing, in playing order; in a duel, those in it."""
-        return [seat for seat in self.order if self.plays(seat)]
+        playing = self.playing
+        return [seat for seat in self.order if seat in playing]
 
     def plays(self, seat: Seat) -> bool:
         """Whether a seat is neither bankrupt nor excluded by a duel."""
@@ -145,7 +146,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
     def opponents(self, seat: Seat) -> list[Seat]:
         """The other seats still playing, clockwise from `seat`."""
         playing = self.playing
-        return [other for other in super().opponents(seat) if other in playing]
+        return [other for other in self.after(seat) if other in playing]
 
     def square(self, number: int) -> Square:
         """The square with this number, from 1."""

@@ -22,9 +22,9 @@ class Slip:
     def __init__(self, client: httpx.Client, kind: str, persons: Sequence[str] = PERSONS) -> None:
         self.game, self._persons = _begin(client, kind, persons), persons
         self.rest()
-        chance, self.seq = Random(kind), self.game.seq
-        while self._actions_of_bots(self.seq) < ACTED:
-            self.before, self.seq = self.position(), self.game.seq
+        chance, acted = Random(kind), self._actions_of_bots()
+        while self._actions_of_bots() - acted < ACTED:
+            self.before, self.seq, acted = self.position(), self.game.seq, self._actions_of_bots()
             self.seat = next(seat for seat in self.awaited() if seat in persons)
             self.game.act(self.seat, chance.choice(self.actions()))
             self.rest()
@@ -55,9 +55,9 @@ class Slip:
             key: board[key] for key in board if key not in ("seq", "undo", "undo_ended", "opened")
         }
 
-    def _actions_of_bots(self, since: int) -> int:
-        lines = self.game.get("host", "history", since=since)
-        return len({line["seq"] for line in lines if line["by"] in BOTS and not line["undone"]})
+    def _actions_of_bots(self) -> int:
+        commands = self.game.ask("host", "GET", "export/transcript").body.splitlines()
+        return sum(command.partition(": ")[0] in BOTS for command in commands)
 
 
 def _begin(client: httpx.Client, kind: str, persons: Sequence[str]) -> GameClient:
