@@ -259,3 +259,20 @@ def test_of_three_players_each_picks_two_cards_and_sees_which_one_withdraws(
     yellow.until(game.seq)
     assert page.locator("#act .rows .start:visible").all_inner_texts() == ["Withdraw"]
     assert page.locator("#act .rows button:visible").count() == len(("Snitch", "Driver"))
+
+
+def test_what_real_cards_show_is_entered_within_a_small_phone(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    seats = [*PICKS, "black"]
+    game = begin(server.client, seats, kind="millions-of-dollars", table=True)
+    page = person(size="phone").page
+    for decision in ("first", "loot", "shown"):
+        seat, actions = game.seat_to_decide()
+        page.request.post(f"/join/{game.tokens[seat]}", headers={"X-Mclub": "1"})
+        page.goto(f"/games/{game.id}?as={seat}")
+        controls = page.locator("#act :is(button, select, input):visible").all()
+        boxes = [box for one in controls if (box := one.bounding_box())]
+        assert boxes, decision
+        assert max(box["x"] + box["width"] for box in boxes) <= SIZES["phone"]["width"], decision
+        game.act(seat, actions[0])
