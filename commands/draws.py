@@ -1,10 +1,11 @@
 """What came by chance, and what could have come: for tests of many shuffles and throws."""
 
 from collections.abc import Hashable, Sequence
-from typing import NamedTuple
+
+import msgspec
 
 
-class Draw(NamedTuple):
+class Draw(msgspec.Struct, frozen=True):
     """Cards or seats drawn one by one, none of them twice.
 
     source: what they were drawn from; label: the pile and the ordinal of the draw, which
@@ -20,7 +21,7 @@ class Draw(NamedTuple):
     whole: bool = True
 
 
-class PairOfDice(NamedTuple):
+class PairOfDice(msgspec.Struct, frozen=True):
     """A throw of two dice. source, label: as in a `Draw`; faces: of each die; dice: from 1."""
 
     source: str

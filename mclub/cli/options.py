@@ -3,7 +3,6 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -144,6 +143,8 @@ def command_for(log: Log, command: str, db: str | None) -> str:
     default. db: the value of the option."""
     if db is None or db == os.environ.get("MCLUB_DB"):
         return command
+    from shlex import quote
+
     return f"{command} --db {quote(log.place if is_address(db) else db)}"
 
 

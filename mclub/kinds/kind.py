@@ -185,9 +185,8 @@ class Kind(ABC, Generic[T, E, A, S]):
         """The text of a decision's question."""
         return self.COURSE.question(decision)
 
-    def prompt(self, decision: str, verbs: Collection[str]) -> str:  # noqa: ARG002 - used by overrides
-        """The text of a decision for the seat that has it, which fits the verbs of its legal
-        actions."""
+    def prompt(self, decision: str, actions: Collection[str]) -> str:  # noqa: ARG002 - used by overrides
+        """The text of a decision for the seat that has it, which fits its legal actions."""
         return self.question(decision)
 
     def act(self, table: T, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:

@@ -76,8 +76,7 @@ def _open_question(place: Place, view: Document, holder: str | None) -> list[Ren
         if own is not None:
             lines.append(Text(_(STILL), style="dim"))
         return lines
-    verbs = {action.partition(" ")[0] for action in own["actions"] or ()}
-    asked = place.kind.prompt(own["decision"], verbs)
+    asked = place.kind.prompt(own["decision"], own["actions"] or ())
     lines = [Text.assemble(_players(place, [own["seat"]]), _(": "), (asked, "bold"))]
     hand, actions = own["hand"] or (), " ".join(own["actions"] or ()).split()
     if any(card in place.face.NAMES or card not in actions for card in hand):

@@ -87,8 +87,9 @@ def question(decision: str) -> str:
     return _(DECISIONS[decision])
 
 
-def prompt(decision: str, verbs: Collection[str]) -> str:
+def prompt(decision: str, actions: Collection[str]) -> str:
     """A decision as an instruction that fits the verbs of the seat's legal actions."""
+    verbs = {action.partition(" ")[0] for action in actions}
     if decision == "before":
         first = ", ".join(_(text) for verb, text in BEFORE.items() if verb in verbs)
         return _("{first}, then throw").format(first=first) if first else _("throw the dice")

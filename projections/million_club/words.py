@@ -170,8 +170,9 @@ def question(decision: str) -> str:
     return with_figures(DECISIONS[decision])
 
 
-def prompt(decision: str, verbs: Collection[str]) -> str:
+def prompt(decision: str, actions: Collection[str]) -> str:
     """A decision as an instruction that fits the verbs of the seat's legal actions."""
+    verbs = {action.partition(" ")[0] for action in actions}
     missing = (text for (of, verb), text in WITHOUT.items() if of == decision and verb not in verbs)
     return with_figures(next(missing, DECISIONS[decision]))
 

@@ -53,8 +53,16 @@ def question(decision: str) -> str:
     return _(DECISIONS[decision])
 
 
-def prompt(decision: str, verbs: Collection[str]) -> str:
-    """A decision as an instruction that fits the verbs of the seat's legal actions."""
+def is_pair(action: str) -> bool:
+    """Whether this action picks two characters, as with three players."""
+    return action.startswith("pick ") and action.count(" ") > 1
+
+
+def prompt(decision: str, actions: Collection[str]) -> str:
+    """A decision as an instruction that fits the seat's legal actions."""
+    verbs = {action.partition(" ")[0] for action in actions}
+    if decision == "pick" and any(is_pair(action) for action in actions):
+        return _("pick two characters")
     if decision == "negotiate" and DEALS.isdisjoint(verbs):
         alone = _("be ready for the heist")
         return _("withdraw, or be ready for the heist") if "withdraw" in verbs else alone

@@ -1,13 +1,18 @@
 """Exported games in compressed files, one or several."""
 
 import gzip
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
+from events.errors import BadInput
 from mclub import Club, Game
 from mclub.desk.audit import audit_log
+from mclub.files import compression
+from mclub.files.compression import compress
 from mclub.files.logs import export_log
+from mclub.processes import in_processes
 from tests.mclub.command_line import Mclub
 
 PLAYERS = {"yellow": "Ann", "blue": "Ben"}
@@ -73,6 +78,30 @@ def test_many_games_lie_behind_each_other_and_what_is_there_goes_on(
     with Club(other) as club, mclub.club() as here:
         for game in games:
             assert club.log.head(game.id) == here.log.head(game.id)
+
+
+def test_many_games_are_checked_on_all_cores(
+    mclub: Mclub, games: list[Game], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second, third = (
+        export_game(mclub, game, tmp_path / f"{game.id}.jsonl.gz") for game in games
+    )
+    lines = gzip.decompress(second).replace(b"yellow", b"purple")
+    members = [first, compress(lines), third, compress(b"\n"), third]
+    monkeypatch.setattr(compression, "BATCH", len(gzip.decompress(first)))
+    pools = []
+    monkeypatch.setattr(
+        compression, "in_processes", lambda *work: pools.append(work) or in_processes(*work)
+    )
+    with Club(":memory:") as club:
+        outcomes = compression.import_compressed(club, BytesIO(b"".join(members)), "many.gz", b"")
+        told = []
+        with pytest.raises(BadInput):
+            told += outcomes
+        assert [one.became for one in told] == ["copied", "refused", "copied"]
+        assert "its hash does not follow" in told[1].why
+        assert {id_ for id_, _kind in club.log.games()} == {games[0].id, games[2].id}
+    assert len(pools) == 1
 
 
 def test_what_was_broken_off_at_the_end_is_left_out(

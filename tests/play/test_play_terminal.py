@@ -150,7 +150,7 @@ def test_millions_of_dollars_is_handed_round_until_all_have_chosen(terminal: Ope
     for name in ("Ann", "Ben", "Cleo"):
         table.until("Hand the screen to", name)
         table.keys("Enter")
-        table.until(f"{name}: pick a character", "1 snitch …")
+        table.until(f"{name}: pick two characters", "1 snitch …")
         table.keys("1")
         table.until("pick snitch   1 brute")
         table.keys("1")

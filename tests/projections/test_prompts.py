@@ -66,6 +66,12 @@ def test_the_prompt_fits_what_is_possible(
     assert game_kind(game).prompt(decision, verbs.split()) == prompt
 
 
+def test_the_prompt_says_how_many_characters_to_pick() -> None:
+    kind = game_kind("millions-of-dollars")
+    assert kind.prompt("pick", ["pick brute", "pick driver"]) == "pick a character"
+    assert kind.prompt("pick", ["pick brute driver"]) == "pick two characters"
+
+
 @pytest.mark.parametrize(
     ("language", "prompt"),
     [("fr", "acheter, miser, puis lancer"), ("de", "kaufen, setzen, dann würfeln")],

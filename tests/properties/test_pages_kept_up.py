@@ -15,8 +15,8 @@ from mclub.service.links import Who
 from mclub.service.page_cache import Page as Shown
 from mclub.service.pages.changes import ANEW, changes
 from mclub.service.pages.parts import SEQ
-from mclub.service.pages.playing import TEMPLATE, page_reader
-from mclub.service.pages.rendering import complete, draw
+from mclub.service.pages.playing import TEMPLATE, draw_whole_page, page_reader
+from mclub.service.pages.rendering import draw
 from mclub.service.settings import Settings
 from mclub.service.state import Service
 from tests.browser.playing import SHORT
@@ -48,20 +48,18 @@ class Reader:
         self._read = page_reader(service, who, [who.name, *links])
         self.told = self.anew = 0
         self.moves: list[Any] = []
-        self._drawn, _context = self._draw()
-        self._page = Page(complete(self._drawn.root, game.seq))
+        self._drawn, html, _context = self._draw()
+        self._page = Page(html)
 
-    def _draw(self) -> tuple[Shown, dict[str, Any]]:
+    def _draw(self) -> tuple[Shown, str, dict[str, Any]]:
         context = self._read(self._game)
-        drawn = draw(TEMPLATE, **context)
-        return Shown(self._game.seq, drawn.state, drawn), context
+        return *draw_whole_page(self._game, TEMPLATE, context), context
 
     def keep_up(self) -> None:
         """Check that each frame leads to the board as it was, and the last one to the page rendered
         anew."""
         game, before = self._game, self._drawn
-        self._drawn, context = self._draw()
-        now = complete(self._drawn.root, game.seq)
+        self._drawn, now, context = self._draw()
         found = changes(game, self._eyes, before, self._drawn, context)
         if found == ANEW:
             self.anew += 1

@@ -67,7 +67,7 @@ def test_with_real_cards_there_is_no_curtain(client: httpx.Client) -> None:
 def test_several_who_are_asked_take_turns_on_the_phone(client: httpx.Client) -> None:
     game = begin(client, SEATS, kind="millions-of-dollars", seed="tea")
     taken = phone(game, *SEATS, seat="red")
-    assert "Cleo: pick a character" in " ".join(taken.one("due").text.split())
+    assert "Cleo: pick two characters" in " ".join(taken.one("due").text.split())
     ways = {form.attributes["action"] for form in taken.one("acting").all("form")}
     others = {f"/games/{game.id}/phone?seat={seat}" for seat in ("yellow", "blue")}
     assert {way for way in ways if "/phone" in (way or "")} == others

@@ -114,8 +114,8 @@ class LeMillionnaire(
         """The banker, if `mclub new` names one; else None."""
         return f"first {first}" if first is not None and table.banker is None else None
 
-    def prompt(self, decision: str, verbs: Collection[str]) -> str:
-        return prompt(decision, verbs)
+    def prompt(self, decision: str, actions: Collection[str]) -> str:
+        return prompt(decision, actions)
 
     def foresee(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
         """The leading facts of a move, up to the first random event."""

@@ -14,6 +14,7 @@ from mclub.games.le_millionnaire.words import MAIN as MAIN
 from mclub.games.le_millionnaire.words import MILLIONS as MILLIONS
 from mclub.games.le_millionnaire.words import NAMES as NAMES
 from mclub.games.le_millionnaire.words import ON_BOARD, PHASES
+from mclub.games.le_millionnaire.words import PHRASES as PHRASES
 from mclub.games.le_millionnaire.words import SHEET as SHEET
 from mclub.games.le_millionnaire.words import SURE as SURE
 from mclub.kinds.face import HandScores, PadContents, Style, Trade, title_from

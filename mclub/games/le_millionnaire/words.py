@@ -62,6 +62,8 @@ SURE: Final = {
     "exempt": mark("Use up the exemption?"),
 }
 
+PHRASES: Final = {"bet …": mark("bet on"), "start …": mark("start from")}
+
 SHEET: Final = {
     "cash": Line(mark("Cash"), amount=True),
     "units": Line(FORMS["unit"], amount=True),

@@ -119,8 +119,8 @@ class MillionClub(
 
         return foresee_facts(table, facts, seat)
 
-    def prompt(self, decision: str, verbs: Collection[str]) -> str:
-        return prompt(decision, verbs)
+    def prompt(self, decision: str, actions: Collection[str]) -> str:
+        return prompt(decision, actions)
 
     def starter(self, events: Iterable[Any]) -> Seat:
         """The first player, named by chance, a profile, or the table."""

@@ -106,8 +106,8 @@ class MillionsOfDollars(
             if isinstance(record.event, RoundEnded)
         }
 
-    def prompt(self, decision: str, verbs: Collection[str]) -> str:
-        return prompt(decision, verbs)
+    def prompt(self, decision: str, actions: Collection[str]) -> str:
+        return prompt(decision, actions)
 
     def starter(self, events: Iterable[Any]) -> Seat:
         """The first player: the Leader."""

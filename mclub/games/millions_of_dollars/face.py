@@ -27,6 +27,7 @@ from mclub.kinds.face import Style, title_from
 from mclub.kinds.kind import Document
 from mclub.kinds.pieces import Explained, Explaining
 from mclub.text.words import people_list, word
+from projections.millions_of_dollars.words import is_pair
 from projections.millions_of_dollars.words import question as question
 from projections.millions_of_dollars.words import whose_turn as whose_turn
 from projections.words import seat_name
@@ -72,10 +73,10 @@ def name_number(board: Document, own: str, verb: str, number: str) -> str:
 
 
 def is_on_board(_due: Document, action: str) -> bool:
-    """Whether the board offers this action in full, on the players' sheets."""
+    """Whether the board offers this action in full, on the players' sheets or the role cards."""
     from mclub.games.millions_of_dollars.pages.deals import is_deal
 
-    return is_deal(action)
+    return is_deal(action) or is_pair(action)
 
 
 def moves(event: Any) -> list[Document]:

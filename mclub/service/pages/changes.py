@@ -160,6 +160,8 @@ def _shorten(old: Part, new: Part) -> str:
     tag, _end, content = new.body.partition(">")
     if old_content == content:
         return f"{tag.strip()} data-kept>"
+    if not new.parts:
+        return new.body.strip()
 
     def replace(run: re.Match[str]) -> str:
         return "".join(_runs(run[0], old, new))

@@ -160,7 +160,9 @@ def leave_controls(table: Played, who: Who) -> Document:
         "drop": [
             seat
             for seat in seats
-            if who.role == "seat" and _is_allowed(seating.drop, line, seats, own, seat)
+            if who.role == "seat"
+            and seat != own
+            and _is_allowed(seating.drop, line, seats, own, seat)
         ],
         "proposed": dict(line.seating.consent),
     }

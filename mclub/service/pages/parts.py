@@ -84,7 +84,7 @@ class Drawing:
     def find(self, key: Key) -> str:
         """Add the part with this key to the page and return its marker; "" if it isn't cached, so
         that `draw` has to render it next."""
-        part = CACHE.get(key)
+        part = CACHE.young.get(key) or CACHE.get(key)
         if part is None:
             self._missing = key
             return ""
@@ -115,12 +115,13 @@ class PartCache:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._young: dict[Key, Part] = {}
+        self.young: dict[Key, Part] = {}
+        """The parts used most recently: most of those asked for are among them."""
         self._old: dict[Key, Part] = {}
 
     def get(self, key: Key) -> Part | None:
         """The part with this key, if it is in the cache."""
-        part = self._young.get(key)
+        part = self.young.get(key)
         if part is None and (part := self._old.get(key)) is not None:
             self.put(key, part)
         return part
@@ -128,13 +129,13 @@ class PartCache:
     def put(self, key: Key, part: Part) -> None:
         """Add a part. When the young half is full, it replaces the old half, whose parts are
         dropped."""
-        if len(self._young) >= self._most:
-            self._old, self._young = self._young, {}
-        self._young[key] = part
+        if len(self.young) >= self._most:
+            self._old, self.young = self.young, {}
+        self.young[key] = part
 
     def clear(self) -> None:
         """Empty the cache."""
-        self._young, self._old = {}, {}
+        self.young, self._old = {}, {}
 
 
 CACHE: Final = PartCache(MOST)

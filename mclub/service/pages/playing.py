@@ -117,8 +117,7 @@ def _question(table: Played, due: Document | None, actions: list[str]) -> str | 
     if due is None:
         return None
     kind, decision = table.kind, due["decision"]
-    verbs = {action.partition(" ")[0] for action in actions}
-    return kind.prompt(decision, verbs) if verbs else kind.question(decision)
+    return kind.prompt(decision, actions) if actions else kind.question(decision)
 
 
 class Beside(NamedTuple):

@@ -2,7 +2,8 @@
 
 import re
 from collections import deque
-from collections.abc import Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from functools import partial
 from io import StringIO
 from itertools import islice
 from typing import Any, Final
@@ -12,8 +13,8 @@ from jinja2.compiler import CodeGenerator, Frame, MacroRef
 from jinja2.environment import TemplateModule
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
-from jinja2.nodes import Call, Const, Expr, FromImport, Getattr, Import, Name
-from jinja2.runtime import Context, Macro
+from jinja2.nodes import Call, Concat, Const, Expr, FromImport, Getattr, Import, Name
+from jinja2.runtime import Context, Macro, markup_join
 from jinja2.utils import missing
 from markupsafe import Markup, escape
 
@@ -22,6 +23,8 @@ from mclub.service.pages.scripts import static
 
 INDENTATION: Final = re.compile(r"^[ \t]+", re.MULTILINE)
 COMPUTED: Final = {"_": gettext, "static": static}
+as_markup: Final = partial(str.__new__, Markup)
+"""Marks a text as escaped. `Markup` itself first looks for a method of the text that does so."""
 INCLUDE: Final = re.compile(r'(?:^[ \t]*)?\{% include "([^"]+)" %\}\n?', re.MULTILINE)
 
 
@@ -50,22 +53,31 @@ class FastTemplate(Template):
         return self._module
 
 
-class FastMacro(Macro):
+class FastMacro:
     """A macro whose usual calls, with no other arguments than its own by position, take a short
-    way."""
+    way; others are left to Jinja's `Macro`."""
 
-    def __init__(self, *about: Any) -> None:
-        super().__init__(*about)
-        special = self.caller or self.catch_kwargs or self.catch_varargs
-        self._most = -1 if special else self._argument_count
+    __slots__ = ("_about", "_function", "_most")
+
+    def __init__(
+        self,
+        environment: Environment,
+        function: Callable[..., str],
+        name: str,
+        arguments: list[str],
+        *special: bool,
+    ) -> None:
+        self._about: tuple[Any, ...] = (environment, function, name, arguments, *special)
+        self._function = function
+        catch_kwargs, catch_varargs, caller, _autoescape = special
+        self._most = -1 if catch_kwargs or catch_varargs or caller else len(arguments)
 
     def __call__(self, *arguments: Any, **named: Any) -> Any:
-        """Render the macro."""
+        """Render the macro, which escapes its values."""
         left = self._most - len(arguments)
         if named or left < 0:
-            return super().__call__(*arguments, **named)
-        # Each macro escapes its values.
-        return Markup(self._func(*arguments, *(missing,) * left))  # noqa: S704
+            return Macro(*self._about)(*arguments, **named)
+        return as_markup(self._function(*arguments, *(missing,) * left))
 
 
 class FastContext(Context):
@@ -128,6 +140,14 @@ class FastCode(CodeGenerator):
             f" else environment.getattr(o, {key}))"
         )
 
+    def visit_Concat(self, node: Concat, frame: Frame) -> None:  # noqa: N802 (Jinja's own name)
+        """Compile `~` to a call of `FastEnvironment.joined`."""
+        self.write("environment.joined((")
+        for one in node.nodes:
+            self.visit(one, frame)
+            self.write(", ")
+        self.write("))")
+
     def _import_common(self, node: Import | FromImport, frame: Frame) -> None:
         """Compile the lookup of a module that the page already has."""
         if node.with_context:
@@ -168,6 +188,14 @@ class FastEnvironment(Environment):
         if kind is str and value.isalnum():
             return value  # type: ignore[no-any-return]
         return str(value) if kind is int else escape(value)
+
+    @staticmethod
+    def joined(values: tuple[Any, ...]) -> str:
+        """The values as one text; escaped if one of them is."""
+        for value in values:
+            if type(value) is not str:
+                return markup_join(values)
+        return "".join(values)
 
     @staticmethod
     def module(context: Context, name: str) -> TemplateModule | None:

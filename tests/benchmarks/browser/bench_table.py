@@ -103,7 +103,7 @@ def _note_delay(figures: Figures, served: Standalone, browser: Browser) -> None:
         still.page.wait_for_timeout(SETTLE)
         first.append(moved.page.evaluate("window.painted.splice(0)[0]") - begun)
         frames = still.page.evaluate("window.painted.splice(0)")
-        rest.append(max(at for at in frames if at < begun + SETTLE) - begun)
+        rest.append(max(at for at in frames if at < frames[0] + SETTLE) - begun)
     where = f"another's page, {ACTS} acts"
     for what, times, most in (
         ("from an act to the first changed frame", first, FIRST),

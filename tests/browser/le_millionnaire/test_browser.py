@@ -141,3 +141,8 @@ def test_several_companies_are_offered_without_typing(
     page.wait_for_selector("#moment strong")
     assert page.locator("#moment li", has_text="Ben declines.").count() == 2, "neither was closed"
     assert page.locator("#moment").evaluate("one => one.offsetHeight") == height
+    page.click("#who-blue")
+    for at in (0, 2):
+        page.locator(f"#trade-blue .lot >> nth={at} >> [data-step='1']").click()
+    offer.click()
+    page.wait_for_selector("#moment", state="hidden")

@@ -236,3 +236,43 @@ def test_a_question_about_a_card_can_be_spared_for_the_turn(
     with page.expect_response("**/actions?as=yellow"):
         page.click("#deal-red >> text=Look at the character")
     assert sent == ["threaten green", "threaten red"]
+
+
+def test_of_three_players_each_picks_two_cards_and_sees_which_one_withdraws(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    game = begin(server.client, ["yellow", "blue", "red"], kind="millions-of-dollars", seed="tea")
+    yellow = person(size="phone")
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    page = yellow.page
+    assert yellow.text("#due h1") == "Your turn: pick two characters"
+    assert page.locator("#act button:visible").count() == 0, "the pairs are at the cards"
+    page.click("#role-snitch svg")
+    pairs = page.locator("#choices button:visible").all_inner_texts()
+    others = ("Brute", "Driver", "Con man", "Mastermind")
+    assert pairs == [f"Pick Snitch {other}" for other in others]
+    seq = game.seq
+    page.click("#choices button:visible >> nth=1")
+    yellow.until(seq + 1)
+    for seat in ("blue", "red"):
+        game.act(seat, "pick brute con-man")
+    yellow.until(game.seq)
+    assert page.locator("#act .rows .start:visible").all_inner_texts() == ["Withdraw"]
+    assert page.locator("#act .rows button:visible").count() == len(("Snitch", "Driver"))
+
+
+def test_what_real_cards_show_is_entered_within_a_small_phone(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    seats = [*PICKS, "black"]
+    game = begin(server.client, seats, kind="millions-of-dollars", table=True)
+    page = person(size="phone").page
+    for decision in ("first", "loot", "shown"):
+        seat, actions = game.seat_to_decide()
+        page.request.post(f"/join/{game.tokens[seat]}", headers={"X-Mclub": "1"})
+        page.goto(f"/games/{game.id}?as={seat}")
+        controls = page.locator("#act :is(button, select, input):visible").all()
+        boxes = [box for one in controls if (box := one.bounding_box())]
+        assert boxes, decision
+        assert max(box["x"] + box["width"] for box in boxes) <= SIZES["phone"]["width"], decision
+        game.act(seat, actions[0])

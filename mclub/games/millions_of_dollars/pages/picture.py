@@ -16,6 +16,7 @@ from mclub.games.millions_of_dollars.words import PHASES, STATES, dollars, loot_
 from mclub.kinds.kind import Document
 from mclub.kinds.picture import BoardPicture
 from mclub.text.words import STATUS, word
+from projections.millions_of_dollars.words import is_pair
 
 
 class RoleShown(NamedTuple):
@@ -78,8 +79,12 @@ class Picture(BoardPicture):
         return deals(self._board, self._own, actions, barred)
 
     def beside(self, actions: Iterable[str]) -> Sequence[str]:
-        """The actions that aren't deals."""
-        return [action for action in actions if not is_deal(action)]
+        """The actions that aren't deals, and each pair of characters once."""
+        once: dict[object, str] = {}
+        for action in actions:
+            if not is_deal(action):
+                once.setdefault(frozenset(action.split(" ")) if is_pair(action) else action, action)
+        return list(once.values())
 
     def barred_beside(self, barred: Mapping[str, int]) -> Sequence[tuple[str, int]]:
         """The refused actions that aren't deals, each with the number of the refusal."""

@@ -20,6 +20,11 @@ export function compose() {
   });
 }
 
+/** Whether a form takes an action of the game: those of the board and the notation do as well as the buttons. */
+export function isAct(form) {
+  return form.getAttribute("action")?.includes("/actions?") ?? false;
+}
+
 /** The action of a form as filled in, in words: "Pay Red (Cleo) 5 M$". */
 export function describe(form) {
   const verb = form.ariaLabel ?? form.querySelector("button")?.textContent.trim() ?? "";

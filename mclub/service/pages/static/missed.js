@@ -1,6 +1,7 @@
 // What a returning player has missed: a line, details by round, and a replay on the board. The service
 // knows how far a seat has seen its game; for a spectator, this browser stores it.
 import { putOnBoard } from "./changes.js";
+import { isAct } from "./compose.js";
 import { isFillingIn } from "./filled.js";
 import { piecesTouchedBy } from "./glide.js";
 import { marked } from "./marks.js";
@@ -27,7 +28,7 @@ export function mindMissed(panel) {
   };
   panel.addEventListener("click", ({ target }) => does[target.closest("[data-does]")?.dataset.does]?.());
   document.addEventListener("submit", ({ target }) => {
-    if (!target.closest("#act")) return;
+    if (!isAct(target)) return;
     asking = false;
     done();
   });

@@ -1,6 +1,7 @@
 // Shows what happens on the board, frame by frame (see `changes.py`), and in words. Nobody has to wait
 // for this: all controls work at once.
 import { clear, speak, tell } from "./caption.js";
+import { isAct } from "./compose.js";
 import { glide } from "./glide.js";
 import { goOn } from "./moment.js";
 import { pace } from "./pace.js";
@@ -92,7 +93,7 @@ export function letSkip() {
   document.addEventListener("keydown", ({ key }) => { if (key === "Escape") settle(); });
   document.addEventListener("submit", ({ target }) => {
     settle();
-    if (target.closest("#act")) goOn();
+    if (isAct(target)) goOn();
   });
   document.querySelector("#moment button").addEventListener("click", goOn);
   document.addEventListener("visibilitychange", () => {

@@ -1,6 +1,6 @@
 // Everything that the pages of a table need besides sending forms: calls, composed actions, talk and more.
 import "./calls.js";
-import { compose } from "./compose.js";
+import { compose, isAct } from "./compose.js";
 import { ignoreDoubleTaps } from "./double.js";
 import { keepDrafts } from "./drafts.js";
 import { showPresence } from "./here.js";
@@ -59,7 +59,7 @@ document.addEventListener("mclub:fresh", mindSteps);
 // Moves the focus of keyboard users to the actions when the button or piece that they pressed is gone.
 // The stream may show the result before the answer to the form arrives.
 let acted = false;
-document.addEventListener("submit", ({ target }) => { acted ||= target.closest("#act") !== null; });
+document.addEventListener("submit", ({ target }) => { acted ||= isAct(target); });
 document.addEventListener("mclub:fresh", findFocus);
 
 function findFocus() {
