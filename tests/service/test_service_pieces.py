@@ -163,6 +163,7 @@ def test_companies_of_others_to_choose_from_lie_above_the_board(position: GameCl
     cards = drawn.with_attribute("data-card")
     assert [(card["data-card"], "can" in card.classes) for card in cards] == [("R2", True)]
     assert drawn.every("b")[0].text == "3 M"
+    assert "folded" in page.one(id="listed").classes, "codes lie beside the cards"
     for other in ("yellow", "red", "spectator"):
         seen = parse_page(fetch_page(position, other, "GET", "").text)
         assert not seen.every(class_="drawn")

@@ -16,6 +16,12 @@ TEMPLATES = {
 <i>{{ _("Round {round}").format(round=2) }}</i>""",
     "inner": '{# two lines #}\n<b title="{{ one }}">{{ _("Your turn") }}</b>\n<u>{{ other }}</u>\n',
     "keys": "{{ one.items }} {{ one.other }}",
+    "macros": """{% macro pair(one, other="x") %}{{ one }}-{{ other }}{% endmacro %}
+{% macro box() %}[{{ caller() }}]{% endmacro %}
+{{ pair(one) }} {{ pair(one, 2) }} {{ pair("<", other=one) }}
+{% call box() %}{{ one }}{% endcall %}""",
+    "joined": "{{ '<i>' ~ one ~ 1 }}",
+    "attributes": "{{ one.real }} {{ one.none|default('<') }}",
 }
 
 
@@ -71,3 +77,28 @@ def test_texts_are_in_the_language_of_the_environment(environment: FastEnvironme
 def test_a_key_of_a_document_comes_before_a_method(environment: FastEnvironment) -> None:
     shown = environment.get_template("keys").render(one={"items": 1, "other": 2})
     assert shown == "1 2"
+
+
+def test_macros_take_arguments_by_position_and_by_name(environment: FastEnvironment) -> None:
+    shown = environment.get_template("macros").render(one="<b>")
+    assert shown == "&lt;b&gt;-x &lt;b&gt;-2 &lt;-&lt;b&gt;\n[&lt;b&gt;]"
+
+
+def test_a_macro_refuses_too_many_arguments(environment: FastEnvironment) -> None:
+    template = environment.from_string(
+        "{% macro pair(one, other) %}{% endmacro %}{{ pair(1, 2, 3) }}"
+    )
+    with pytest.raises(TypeError, match="takes not more than 2"):
+        template.render()
+
+
+@pytest.mark.parametrize(
+    ("value", "joined"),
+    [("<b>", "&lt;i&gt;&lt;b&gt;1"), (Markup("<b>"), "&lt;i&gt;<b>1"), (2, "&lt;i&gt;21")],
+)
+def test_texts_joined_are_escaped(environment: FastEnvironment, value: object, joined: str) -> None:
+    assert environment.get_template("joined").render(one=value) == joined
+
+
+def test_attributes_are_found_and_missing_ones_undefined(environment: FastEnvironment) -> None:
+    assert environment.get_template("attributes").render(one=5) == "5 &lt;"
