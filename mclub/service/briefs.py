@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from events.errors import MclubError
 from mclub.club.game import Game as Played
 from mclub.club.moment import FORMAT, SPECTATOR
+from mclub.guide.course import chapter_of
 from mclub.kinds.kind import Document
 from mclub.service.links import Who
 from mclub.service.sessions import hash_session
@@ -171,7 +172,11 @@ class _Row(NamedTuple):
 
 
 def _row(table: Played) -> _Row:
-    document = brief(table) | {"last": table.records[-1].at}
+    chapter = chapter_of(table)
+    document = brief(table) | {
+        "last": table.records[-1].at,
+        "guide": None if chapter is None else chapter.id,
+    }
     awaited = "".join(f" {seat}" for seat in document["awaited"]) + " "
     ended = int(table.status != "running")
     return _Row(table.id, table.seq, ended, awaited, document["last"], json.dumps(document))
