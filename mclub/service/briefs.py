@@ -70,6 +70,7 @@ def brief(table: Played) -> Document:
     asked = (
         table.kind.asked_seats(table.table) if table.status == "running" and table.seq > 1 else ()
     )
+    chapter = chapter_of(table)
     return {
         "format": FORMAT,
         "game": table.id,
@@ -87,6 +88,7 @@ def brief(table: Played) -> Document:
         "awaited": list(table.awaited_seats),
         "host": table.created.host,
         "host_eyes": table.host_eyes,
+        "guide": None if chapter is None else chapter.id,
         **table.reopened(),
     }
 
@@ -172,11 +174,7 @@ class _Row(NamedTuple):
 
 
 def _row(table: Played) -> _Row:
-    chapter = chapter_of(table)
-    document = brief(table) | {
-        "last": table.records[-1].at,
-        "guide": None if chapter is None else chapter.id,
-    }
+    document = brief(table) | {"last": table.records[-1].at}
     awaited = "".join(f" {seat}" for seat in document["awaited"]) + " "
     ended = int(table.status != "running")
     return _Row(table.id, table.seq, ended, awaited, document["last"], json.dumps(document))
