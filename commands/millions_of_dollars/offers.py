@@ -157,9 +157,9 @@ def ended_offers(table: Table) -> list[OfferEnded]:
 
     If money is secret, a counter-offer that can't be paid stands, since its end would reveal that.
     """
-    ended = []
+    ended, players = [], table.players
     for (payer, receiver), offer in table.offers.items():
-        one, other = table.players[payer], table.players[receiver]
+        one, other = players[payer], players[receiver]
         leaves = offer.number in other.still_in if offer.number else other.still_in
         if not (leaves and one.still_in):
             ended.append(OfferEnded(payer, receiver, "gone"))

@@ -14,6 +14,7 @@ from mclub.club import own_bots
 from mclub.club.bounds import check_bot
 from mclub.club.moment import Moment
 from mclub.kinds.kind import GameKind
+from mclub.kinds.parts import Bots, able
 from mclub.kinds.seen import TITLES as TITLES
 from mclub.kinds.seen import Bot as Bot
 from mclub.kinds.seen import BotClass as BotClass
@@ -54,8 +55,11 @@ def _planner(kind: GameKind, seed: str, budget: Budget) -> Bot:
 
 def _strategist(kind: GameKind, seed: str, budget: Budget) -> Bot:
     from mclub.bots.planner import Planner
+    from mclub.bots.simple import Habit
 
-    return Planner(kind, seed, budget, practice=True)
+    if able(kind, Bots).mind().PLANS:
+        return Planner(kind, seed, budget, practice=True)
+    return Habit(kind, seed, practice=True)
 
 
 BOTS: Final[Mapping[str, Callable[[GameKind, str, Budget], Bot]]] = {

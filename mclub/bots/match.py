@@ -47,9 +47,10 @@ class Match:
     def sight(self, seat: str) -> Seen:
         """Everything that the seat may know now."""
         events, table = self._seen[seat]
+        evolve = self.kind.FOLD.evolve
         for event in self.events[len(events) :]:
             cut = cut_event(event, seat)
-            self.kind.FOLD.evolve(table, cut)
+            evolve(table, cut)
             events.append(cut)
         return Seen(self.kind, seat, events, table)
 
@@ -64,9 +65,12 @@ class Match:
 
 def cut_event(event: Any, seat: str | None) -> Any:
     """The event without the values that the seat (None: a spectator) may not know."""
+    fields = seal_fields(event)
+    if not fields:  # nearly all
+        return event
     hidden = {
         name: Sealed(seal.audience, seal.commitment)
-        for name, _type in seal_fields(event)
+        for name, _type in fields
         if seat not in (seal := getattr(event, name)).audience
     }
     return msgspec.structs.replace(event, **hidden) if hidden else event

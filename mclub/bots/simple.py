@@ -30,16 +30,18 @@ class Random:
 
 class Habit:
     """Plays like the planner's rollouts: decides by a few figures of the table, without trying any
-    action. Fast enough for thousands of games."""
+    action. Fast enough for thousands of games. practice: whether it plays as a practised player
+    would."""
 
-    def __init__(self, kind: GameKind, seed: str) -> None:
+    def __init__(self, kind: GameKind, seed: str, *, practice: bool = False) -> None:
         self._mind = able(kind, Bots).mind()
+        self._choose = self._mind.practice if practice else self._mind.habit
         self._seed = seed
 
     def choose(self, seen: Seen) -> str:
         table, seat = seen.table, seen.seat
         choices = self._mind.choices(table, seat)
-        return text(self._mind.habit(table, seat, choices, chance_for(self._seed, seen)))
+        return text(self._choose(table, seat, choices, chance_for(self._seed, seen)))
 
 
 class Greedy:

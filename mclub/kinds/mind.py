@@ -44,6 +44,9 @@ class Mind(Protocol):
     def practice(self, table: Table, seat: str, choices: Sequence[Any], chance: Random) -> Any:
         """A quick choice, as a practised player would make it."""
 
+    PLANS: bool
+    """Whether planning makes a practised player stronger."""
+
     def sensible(self, table: Table, seat: str, choices: Sequence[Any]) -> Sequence[Any]:
         """The choices worth considering; never empty."""
 

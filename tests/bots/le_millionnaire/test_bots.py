@@ -18,13 +18,15 @@ from events.le_millionnaire.facts import (
     TradeOffered,
     TurnOpened,
 )
+from events.le_millionnaire.words import COMPANIES
 from mclub.bots import Bot, bot, sight
 from mclub.bots.match import Match
 from mclub.bots.seats import sit, step
 from mclub.club.club import Club
 from mclub.games.le_millionnaire import bots as mind
 from mclub.games.le_millionnaire.bots.odds import reach
-from mclub.games.le_millionnaire.bots.outlook import general, outlook_for_seat
+from mclub.games.le_millionnaire.bots.outlook import Outlook, general, outlook_for_seat
+from mclub.games.le_millionnaire.bots.practice import timely_purchases
 from mclub.games.le_millionnaire.bots.purchases import reserve
 from mclub.kinds.registry import game_kind
 from mclub.kinds.seen import Seen
@@ -107,6 +109,46 @@ def test_more_money_is_spent_where_no_tax_is_to_come(table: Table) -> None:
     _under(table, "taxes")
     assert reserve(player, outlook_for_seat(table)) < 20_000
     assert reserve(player, general(table.cards)) == usual  # the criterion of habit
+
+
+def test_a_practised_player_buys_what_the_next_throw_passes(table: Table) -> None:
+    """Without a tax to pay, on 100 000 F, every square that a throw can pass pays something. From
+    square 2 all 36 throws pass the exchange next to it, and the one farthest ahead the fewest."""
+    player = table.players["yellow"]
+    passed = reach(table.squares, 2).passed
+    values = timely_purchases(table, player, general(table.cards))
+    first, *_rest = values
+    assert isinstance(first, Buy)
+    assert passed[first.company] == max(passed.values())
+    table.decision = "invest"  # the same can be bought before the next throw
+    assert timely_purchases(table, player, general(table.cards)) == {}
+
+
+def test_a_practised_player_buys_nothing_that_a_tax_is_likelier_to_cost(table: Table) -> None:
+    # On 900 000 F, 400 000 of tax are due, 100 000 more than the cash. A director's share brings at
+    # most a fifth of its price in a throw. The tax makes it cost its price again, in more than a
+    # quarter of the throws: half of them land on violet, and half of the cards are taxes here.
+    player = table.players["yellow"]
+    player.cash, player.holdings["jade"] = 300_000, Holding(large=3)
+    outlook = Outlook(0.5, 0.0, dict.fromkeys(COMPANIES, 0.0))
+    assert timely_purchases(table, player, outlook) == {}
+    player.cards = ["exemption"]
+    assert timely_purchases(table, player, outlook)
+
+
+def test_practice_makes_a_better_player_than_habit() -> None:
+    wins = 0
+    for number in range(16):
+        match = Match(KIND, dict.fromkeys(KIND.SEATS[:2], "Bot"), {}, f"practised/{number // 2}")
+        names = ("strategist", "habit") if number % 2 else ("habit", "strategist")
+        bots = {
+            seat: bot(name, KIND, "practised")
+            for seat, name in zip(KIND.SEATS, names, strict=False)
+        }
+        while awaited := match.awaited_seats:
+            match.take(awaited[0], bots[awaited[0]].choose(match.sight(awaited[0])))
+        wins += match.table.winners == (KIND.SEATS[names.index("strategist")],)
+    assert wins >= 9
 
 
 def _under(table: Table, *kinds: str) -> None:

@@ -9,6 +9,7 @@ from mclub.games.le_millionnaire.bots.habits import sensible as sensible
 from mclub.games.le_millionnaire.bots.imagining import imagine as imagine
 from mclub.games.le_millionnaire.bots.imagining import is_chance as is_chance
 from mclub.games.le_millionnaire.bots.imagining import redeal as redeal
+from mclub.games.le_millionnaire.bots.practice import practice as practice
 from mclub.games.le_millionnaire.bots.worth import parts as parts
 from mclub.games.le_millionnaire.bots.worth import worth as worth
 from projections.le_millionnaire.table import Table
@@ -19,8 +20,8 @@ PARTS: Mapping[str, str] = {
     "prospects": mark("Prospects"),
 }
 
+PLANS = False
 choices, take = COURSE.legal, COURSE.play
-practice = habit
 
 
 def stage(table: Table) -> int:

@@ -5,7 +5,7 @@ while taxes are likely, director's cards once affordable, and bets with a positi
 They offer no trades, but accept good ones.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -28,11 +28,13 @@ from events.le_millionnaire.words import COMPANIES, UNITS
 from mclub.games.le_millionnaire.bots.bets import paying_bets
 from mclub.games.le_millionnaire.bots.odds import reach
 from mclub.games.le_millionnaire.bots.outlook import Outlook, general, outlook_for_seat
-from mclub.games.le_millionnaire.bots.purchases import benefits, candidates, gains, reserve
+from mclub.games.le_millionnaire.bots.purchases import benefits, most_profitable, reserve
 from projections.le_millionnaire.table import Player, Table
 
-CONSIDERED: Final = 3
-"""The number of purchases to consider, the most profitable first."""
+ADVISED: Final = ("setup", "before", "invest")
+"""The decisions on purchases, bets and starts."""
+Purchases = Callable[[Table, Player, Outlook], Mapping[Action, float]]
+"""The purchases to consider, best first, with their values in F."""
 SPREAD: Final = 0.3
 """The relative random error of a purchase's value, for variety."""
 WORTH_A_NOTICE: Final = 60_000
@@ -47,8 +49,8 @@ def sensible(table: Table, seat: str, choices: Sequence[Action]) -> Sequence[Act
     nothing comes last, and is dropped if there is a better one."""
     player = table.players[seat]  # type: ignore[index]
     match table.decision:
-        case "setup" | "before" | "invest":
-            return list(_advice(table, player, choices, outlook_for_seat(table)))
+        case decision if decision in ADVISED:
+            return list(advice(table, player, choices, outlook_for_seat(table)))
         case "liquidate" | "tax":
             return choices[::-1]
         case "offer":
@@ -73,10 +75,15 @@ def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) ->
     if len(choices) == 1:
         return choices[0]
     player, outlook = table.players[seat], general(table.cards)  # type: ignore[index]
+    if table.decision in ADVISED:
+        advised = advice(table, player, choices, outlook)
+        return max(advised, key=lambda one: advised[one] * (1 + SPREAD * chance.random()))
+    return answer(table, player, choices, outlook)
+
+
+def answer(table: Table, player: Player, choices: Sequence[Action], outlook: Outlook) -> Action:
+    """Pick one of the choices of any decision but those in `ADVISED`."""
     match table.decision:
-        case "setup" | "before" | "invest":
-            advised = _advice(table, player, choices, outlook)
-            return max(advised, key=lambda one: advised[one] * (1 + SPREAD * chance.random()))
         case "offer":
             assert table.offer is not None
             return DEAL if benefits(table, player, table.offer, outlook) else DECLINE
@@ -92,8 +99,12 @@ def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) ->
             return choices[0]
 
 
-def _advice(
-    table: Table, player: Player, choices: Sequence[Action], outlook: Outlook
+def advice(
+    table: Table,
+    player: Player,
+    choices: Sequence[Action],
+    outlook: Outlook,
+    purchases: Purchases = most_profitable,
 ) -> Mapping[Action, float]:
     """The recommended actions, in this order of preference: call a debt, exchange loose units for a
     director's card, the best purchases, the best bet, or else continue, which the game lists
@@ -108,11 +119,8 @@ def _advice(
         for company in COMPANIES:
             if player.holdings[company].units >= UNITS["small"] and table.bank[company].small:
                 return {CHANGE_SMALL[company]: 0.0}
-        purchases = list(candidates(table, player, outlook))
-        if purchases:
-            values = gains(table, player, purchases, outlook)
-            purchases.sort(key=values.__getitem__, reverse=True)
-            return {purchase: values[purchase] for purchase in purchases[:CONSIDERED]}
+        if values := purchases(table, player, outlook):
+            return values
     bet = next(paying_bets(table, player, outlook), None) if before else None
     return {choices[0] if bet is None else bet: 0.0}
 

@@ -1,11 +1,12 @@
 """The cash to keep, the securities to buy with the rest, and the trades to accept."""
 
 from collections.abc import Iterable, Iterator
+from operator import itemgetter
 from typing import Final
 
 import msgspec
 
-from commands.le_millionnaire.actions import BUY, BUY_LARGE, BUY_SMALL, Buy
+from commands.le_millionnaire.actions import BUY, BUY_LARGE, BUY_SMALL, Action, Buy
 from events.le_millionnaire.facts import NOTHING, Holding, TradeOffered
 from events.le_millionnaire.figures import UNIT
 from events.le_millionnaire.words import COMPANIES, UNITS, Company
@@ -18,6 +19,8 @@ KEPT: Final = 1 / 3
 ALWAYS_KEPT: Final = 0.12
 """The share to keep without tax risk, for debts and bets."""
 USUAL: Final = 1 / 8
+CONSIDERED: Final = 3
+"""The number of purchases to consider, the most profitable first."""
 
 
 def reserve(player: Player, outlook: Outlook) -> int:
@@ -26,10 +29,18 @@ def reserve(player: Player, outlook: Outlook) -> int:
     return int(part * player.wealth)
 
 
-def candidates(table: Table, player: Player, outlook: Outlook) -> Iterator[Buy]:
-    """The purchases in each company that leave the reserve untouched: a unit, a director's card, or
+def most_profitable(table: Table, player: Player, outlook: Outlook) -> dict[Action, float]:
+    """The purchases with the highest expected yield that leave the reserve untouched, best first,
+    with their `gains`."""
+    spare = player.cash - reserve(player, outlook)
+    values = gains(table, player, candidates(table, player, spare), outlook)
+    return dict(sorted(values.items(), key=itemgetter(1), reverse=True)[:CONSIDERED])
+
+
+def candidates(table: Table, player: Player, cash: int) -> Iterator[Buy]:
+    """The purchases in each company for at most this cash, in F: a unit, a director's card, or
     enough units to exchange for one."""
-    spare = (player.cash - reserve(player, outlook)) // UNIT
+    spare = cash // UNIT
     for company in COMPANIES if spare > 0 else ():
         bank, holding = table.bank[company], player.holdings[company]
         missing = UNITS["small"] - holding.units
@@ -53,13 +64,14 @@ def gains(
     after: dict[Buy, float] = {}
     for purchase in purchases:
         company = purchase.company
-        holding = player.holdings[company].plus(_cards_bought(purchase))
+        holding = player.holdings[company].plus(cards_bought(purchase))
         more = now | {company: income(table, company, holding, wealth, outlook)}
         after[purchase] = sum(more.values()) * turns - before
     return after
 
 
-def _cards_bought(purchase: Buy) -> Holding:
+def cards_bought(purchase: Buy) -> Holding:
+    """The cards that a purchase brings."""
     if purchase.what == "small":
         return Holding(small=1)
     return Holding(large=1) if purchase.what == "large" else Holding(int(purchase.what))

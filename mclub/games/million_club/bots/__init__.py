@@ -22,6 +22,7 @@ PARTS: Mapping[str, str] = {
     "pawns": mark("Pawns"),
 }
 
+PLANS = True
 choices, take = COURSE.legal, COURSE.play
 
 

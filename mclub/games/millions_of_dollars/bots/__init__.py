@@ -15,6 +15,7 @@ from projections.millions_of_dollars.table import Table
 
 PARTS: Mapping[str, str] = {"money": mark("Money"), "prospects": mark("Prospects")}
 
+PLANS = True
 choices, take = COURSE.legal, COURSE.play
 practice = habit
 
