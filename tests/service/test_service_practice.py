@@ -52,6 +52,7 @@ def test_a_tap_seats_the_caller_among_three_bots(
         assert game.bots == {other: "habit" for other in game.seats if other != seat}
         assert len(set(game.player_names.values())) == 4
         assert game.host_eyes == "spectator"
+        assert game.created.options["hints"] == "on", "nobody else is there who could mind"
     assert client.get(where, headers=BROWSER).status_code == 200
     assert {one["you"]["role"] for one in client.get("/api/games").json()} == {"seat", "host"}
 
