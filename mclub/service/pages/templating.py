@@ -38,7 +38,7 @@ class FastTemplate(Template):
         shared: bool = False,
         locals: Mapping[str, Any] | None = None,  # noqa: A002 (Jinja's own name)
     ) -> TemplateModule:
-        """Return the module that this page already has for the template, or create it."""
+        """Create the module of the template, which then serves the whole page."""
         if vars is None or "drawing" not in vars:
             return super().make_module(vars, shared, locals)
         modules: dict[str | None, TemplateModule] = vars["drawing"].modules
