@@ -40,6 +40,13 @@ class Panel(NamedTuple):
         asking = [shown.step for shown in self.steps if shown.step.tries]
         return asking[-1] if asking else None
 
+    def so_far(self, read: Collection[str]) -> Sequence[Shown]:
+        """The steps up to the one to show: the first whose id isn't among these, or else the
+        last."""
+        ids = [shown.step.id for shown in self.steps]
+        first = next((at for at, id_ in enumerate(ids) if id_ not in read), len(ids))
+        return self.steps[: first + 1]
+
     def unread(self, read: Collection[str]) -> list[Shown]:
         """The steps whose ids aren't among these."""
         return [shown for shown in self.steps if shown.step.id not in read]

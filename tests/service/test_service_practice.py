@@ -9,6 +9,7 @@ import pytest
 from litestar.testing import TestClient
 
 from mclub import Club
+from mclub.guide.course import guide_of
 from mclub.kinds.registry import GAMES
 from mclub.service.app import behind_gate
 from mclub.service.gate import Gate
@@ -126,6 +127,23 @@ def test_a_practice_game_that_is_played_again_is_practice(client: TestClient[Gat
     assert f"/games/{next_}?as={seat}" in addresses
     assert "Games that are over" not in [title.text for title in main.every("h2")]
     assert "Your games" not in [title.text for title in main.every("h2")]
+
+
+def test_a_guide_goes_on_where_it_was_left_and_names_its_chapter(
+    client: TestClient[Gate], settings: Settings
+) -> None:
+    second = guide_of("million-club").chapter[1]
+    tap(client, "/guide", kind="million-club")
+    left = tap(client, "/guide", kind="million-club", chapter=second.id)
+    tap(client, kind="million-club")
+    assert tap(client, "/guide", kind="million-club") == left
+    assert tap(client, "/guide", kind="million-club", form=FORM) == left
+    assert tap(client, "/guide", kind="le-millionnaire") not in ("", left)
+    main = parse_page(client.get("/", headers=BROWSER).text).one("main")
+    tags = [tag.text for tag in main.every("span", class_="tag")]
+    assert f"Guide: {second.title['en']}" in tags
+    assert tap(client, "/guide", kind="million-club", chapter=second.id) != left
+    assert len(games(settings)) == 5
 
 
 @pytest.mark.parametrize("kind", GAMES)

@@ -245,6 +245,7 @@ GAME: Final = OF | {
     "awaited": ["blue"],
     "host": "referees",
     "host_eyes": "referee",
+    "guide": None,
     "you": {"role": "seat", "seat": "blue", "eyes": "blue", "asked": True},
 }
 GAMES: Final[list[dict[str, Any]]] = [GAME]

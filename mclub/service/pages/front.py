@@ -12,7 +12,7 @@ from litestar.response import Redirect
 from events.errors import MclubError
 from events.language import gettext as _
 from mclub.club.practice import STRENGTH
-from mclub.guide.course import has_guide
+from mclub.guide.course import Chapter, chapter_named, guide_of, has_guide
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import GAMES
 from mclub.service import entry
@@ -61,6 +61,7 @@ async def home(service: Running, request: AnyRequest, page: PageNumber = 1) -> R
             practice=practice,
             broken=broken,
             state=_state,
+            chapter=_chapter,
             page=page,
             more=listed.more,
         )
@@ -87,6 +88,12 @@ def _plays(game: Document) -> bool:
 def _state(game: Document) -> str:
     """The label of the game's state."""
     return STATUS[game["status"] if game["dealt"] else "undealt"]
+
+
+def _chapter(game: Document) -> Chapter | None:
+    """The chapter of a guide that the game is, if any; a brief of an earlier release has none."""
+    id_ = game.get("guide")
+    return chapter_named(guide_of(game["kind"]), id_) if id_ else None
 
 
 @get("/join/{token:str}", include_in_schema=False)
