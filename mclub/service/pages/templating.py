@@ -199,8 +199,9 @@ class FastEnvironment(Environment):
 
     @staticmethod
     def module(context: Context, name: str) -> TemplateModule | None:
-        """The module that the page already has for the template."""
-        return context.parent["drawing"].modules.get(name)  # type: ignore[no-any-return]
+        """The module that the page already has for the template, if any."""
+        drawing = context.parent.get("drawing")
+        return None if drawing is None else drawing.modules.get(name)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """Look up the key of a dict first, then the attribute, then as Jinja does."""
