@@ -13,6 +13,7 @@ from mclub.guide.course import guide_of
 from mclub.kinds.registry import GAMES
 from mclub.service.app import behind_gate
 from mclub.service.gate import Gate
+from mclub.service.pages import front
 from mclub.service.practices import CLAIM, KEPT, SENT_TWICE, Practices
 from mclub.service.settings import Settings
 from mclub.service.state import Service
@@ -145,6 +146,10 @@ def test_a_guide_goes_on_where_it_was_left_and_names_its_chapter(
     assert f"Guide: {second.title['en']}" in tags
     assert tap(client, "/guide", kind="million-club", chapter=second.id) != left
     assert len(games(settings)) == 5
+
+
+def test_a_chapter_that_a_release_has_dropped_is_not_named() -> None:
+    assert front._chapter({"kind": "million-club", "guide": "dropped"}) is None
 
 
 @pytest.mark.parametrize("kind", GAMES)

@@ -7,6 +7,7 @@ from jinja2 import DictLoader, UndefinedError
 from jinja2 import StrictUndefined as Strict
 from markupsafe import Markup
 
+from mclub.service.pages.parts import Drawing
 from mclub.service.pages.templating import Constants, FastEnvironment, Inclusion
 from mclub.text.languages import use
 
@@ -20,6 +21,9 @@ TEMPLATES = {
 {% macro box() %}[{{ caller() }}]{% endmacro %}
 {{ pair(one) }} {{ pair(one, 2) }} {{ pair("<", other=one) }}
 {% call box() %}{{ one }}{% endcall %}""",
+    "box": "{% macro box(text) %}[{{ text }}{{ other }}]{% endmacro %}",
+    "importing": """{% from "box" import box with context %}{{ box(one) }}
+{% from "box" import box with context %}{{ box(2) }}""",
     "joined": "{{ '<i>' ~ one ~ 1 }}",
     "attributes": "{{ one.real }} {{ one.none|default('<') }}",
 }
@@ -82,6 +86,14 @@ def test_a_key_of_a_document_comes_before_a_method(environment: FastEnvironment)
 def test_macros_take_arguments_by_position_and_by_name(environment: FastEnvironment) -> None:
     shown = environment.get_template("macros").render(one="<b>")
     assert shown == "&lt;b&gt;-x &lt;b&gt;-2 &lt;-&lt;b&gt;\n[&lt;b&gt;]"
+
+
+@pytest.mark.parametrize("drawing", [{}, {"drawing": Drawing("en")}], ids=["none", "one"])
+def test_macros_are_imported_with_and_without_a_drawing(
+    environment: FastEnvironment, drawing: dict[str, Drawing]
+) -> None:
+    shown = environment.get_template("importing").render(one="<b>", other="&", **drawing)
+    assert shown == "[&lt;b&gt;&amp;]\n[2&amp;]"
 
 
 def test_a_macro_refuses_too_many_arguments(environment: FastEnvironment) -> None:

@@ -12,7 +12,7 @@ from litestar.response import Redirect
 from events.errors import MclubError
 from events.language import gettext as _
 from mclub.club.practice import STRENGTH
-from mclub.guide.course import Chapter, chapter_named, guide_of, has_guide
+from mclub.guide.course import Chapter, guide_of, has_guide
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import GAMES
 from mclub.service import entry
@@ -91,9 +91,11 @@ def _state(game: Document) -> str:
 
 
 def _chapter(game: Document) -> Chapter | None:
-    """The chapter of a guide that the game is, if any; a brief of an earlier release has none."""
+    """The chapter of a guide that the game is, if any. A brief of an earlier release may have none,
+    or one that is gone."""
     id_ = game.get("guide")
-    return chapter_named(guide_of(game["kind"]), id_) if id_ else None
+    chapters = guide_of(game["kind"]).chapter if id_ else ()
+    return next((chapter for chapter in chapters if chapter.id == id_), None)
 
 
 @get("/join/{token:str}", include_in_schema=False)
