@@ -52,6 +52,12 @@ class Panel(NamedTuple):
         return [shown for shown in self.steps if shown.step.id not in read]
 
 
+def is_over(moment: Moment, chapter: Chapter) -> bool:
+    """Whether this chapter, which the game is, has come to its last step."""
+    seat = guide_of(moment.kind.KIND).seat
+    return any(step.ends for step, _event in occasions(chapter, seat, moment.line.standing))
+
+
 def panel(moment: Moment, seat: str) -> Panel | None:
     """The panel for this seat; None if it isn't the learner's seat in a game of a guide."""
     chapter = chapter_of(moment)

@@ -11,6 +11,7 @@ from events.errors import MclubError
 from mclub.club.game import Game as Played
 from mclub.club.moment import FORMAT, SPECTATOR
 from mclub.guide.course import chapter_of
+from mclub.guide.panel import is_over
 from mclub.kinds.kind import Document
 from mclub.service.links import Who
 from mclub.service.sessions import hash_session
@@ -89,6 +90,7 @@ def brief(table: Played) -> Document:
         "host": table.created.host,
         "host_eyes": table.host_eyes,
         "guide": None if chapter is None else chapter.id,
+        "guide_over": chapter is not None and is_over(table, chapter),
         **table.reopened(),
     }
 

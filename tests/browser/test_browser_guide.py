@@ -37,12 +37,14 @@ IN_SIGHT = """
 () => {
   const { top, bottom } = document.querySelector('.spotlit').getBoundingClientRect();
   const start = document.getElementById('guide').getBoundingClientRect().bottom;
-  const reminder = document.querySelector('a.reminder');
-  const end = reminder?.checkVisibility() ? reminder.getBoundingClientRect().top : innerHeight;
+  const above = [...document.querySelectorAll('a.reminder, #moment:not([data-end])')]
+    .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().top);
+  const end = Math.min(innerHeight, ...above);
   return top >= start && (bottom <= end || top - start < 20);
 }
 """
-"""Whether the ringed piece is below the panel and, if it fits, above the reminder of the turn."""
+"""Whether the ringed piece is below the panel and, if it fits, above the reminder of the turn and
+the panel of a moment."""
 STEPS = 150
 """More actions and pages than any guide takes."""
 

@@ -3,6 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,12 +13,15 @@ from mclub import Club
 from mclub.guide.course import guide_of
 from mclub.kinds.registry import GAMES
 from mclub.service.app import behind_gate
+from mclub.service.briefs import brief
 from mclub.service.gate import Gate
+from mclub.service.links import Who
 from mclub.service.pages import front
 from mclub.service.practices import CLAIM, KEPT, SENT_TWICE, Practices
 from mclub.service.settings import Settings
 from mclub.service.state import Service
 from mclub.service.store.opening import open_store
+from tests.guide.learning import as_told, learn
 from tests.service.seated import OWN_PAGE, client_of
 from tests.service.served import Program
 from tests.service.webpages import BROWSER
@@ -142,14 +146,25 @@ def test_a_guide_goes_on_where_it_was_left_and_names_its_chapter(
     assert tap(client, "/guide", kind="million-club", form=FORM) == left
     assert tap(client, "/guide", kind="le-millionnaire") not in ("", left)
     main = parse_page(client.get("/", headers=BROWSER).text).one("main")
-    tags = [tag.text for tag in main.every("span", class_="tag")]
-    assert f"Guide: {second.title['en']}" in tags
+    chapters = [chapter.text for chapter in main.every("p", class_="chapter")]
+    assert f"Guide: {second.title['en']}" in chapters
     assert tap(client, "/guide", kind="million-club", chapter=second.id) != left
     assert len(games(settings)) == 5
 
 
 def test_a_chapter_that_a_release_has_dropped_is_not_named() -> None:
     assert front._chapter({"kind": "million-club", "guide": "dropped"}) is None
+
+
+def test_a_chapter_that_is_over_asks_for_nothing_more() -> None:
+    with Club() as club:
+        lessons = learn(club, "million-club", Random(1), as_told)
+        next(lessons)
+        seat = guide_of("million-club").seat
+        over = brief(club.game(club.log.games()[-1][0])) | {"awaited": [seat]}
+        who = Who(b"", over["game"], "seat", seat)
+        assert not front._with_links(over, [who])["awaited_here"]
+        assert front._with_links(over | {"guide_over": False}, [who])["awaited_here"]
 
 
 @pytest.mark.parametrize("kind", GAMES)

@@ -246,6 +246,7 @@ GAME: Final = OF | {
     "host": "referees",
     "host_eyes": "referee",
     "guide": None,
+    "guide_over": False,
     "you": {"role": "seat", "seat": "blue", "eyes": "blue", "asked": True},
 }
 GAMES: Final[list[dict[str, Any]]] = [GAME]

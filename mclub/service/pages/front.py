@@ -71,11 +71,12 @@ async def home(service: Running, request: AnyRequest, page: PageNumber = 1) -> R
 def _with_links(game: Document, links: list[Who]) -> Document:
     """The brief `game`, with the caller's roles and the address of the most urgent page."""
     roles = sorted(links, key=lambda who: entry.ORDER[who.role])
+    # A chapter that has come to its last step asks for nothing more.
     awaited = [who for who in roles if who.seat in game["awaited"]]
     first = (awaited or roles)[0]
     return game | {
         "roles": roles,
-        "awaited_here": bool(awaited),
+        "awaited_here": bool(awaited) and not game.get("guide_over"),
         "href": f"/games/{first.game}?as={first.name}",
     }
 
