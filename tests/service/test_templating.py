@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from jinja2 import DictLoader, UndefinedError
+from jinja2 import DictLoader, Environment, UndefinedError
 from jinja2 import StrictUndefined as Strict
 from markupsafe import Markup
 
@@ -24,6 +24,14 @@ TEMPLATES = {
     "box": "{% macro box(text) %}[{{ text }}{{ other }}]{% endmacro %}",
     "importing": """{% from "box" import box with context %}{{ box(one) }}
 {% from "box" import box with context %}{{ box(2) }}""",
+    "everything": """{% macro m(a, b="<", c=none) %}{{ a }}{{ b }}{{ c }}{% endmacro %}
+{% macro k(a) %}{{ a }}{{ caller(a) }}{% endmacro %}
+{{ m(one) }} {{ m(one, c=one) }} {{ m(*[one, one]) }} {{ m(m(one)) }} {{ m(one) ~ "<" ~ one }}
+{% call(z) k(one) %}{{ z }}<b>{{ one }}{% endcall %} {% set s %}{{ one }}<{% endset %}{{ s ~ one }}
+{{ one ~ "<" ~ 1 }} {{ {"a": {"b": one}}.a.b }} {{ ["a", one]|join("<") }} {{ [one] }}
+{{ "{}<".format(one) }} {{ ("{}<"|forceescape).format(one) }} {{ one|default("<") }}
+{{ ("{a}<"|forceescape).replace("{a}", one) }} {{ one|upper }} {{ one|string }}
+{% for each in [one] %}{{ loop.index }}{{ each }}{% endfor %}""",
     "joined": "{{ '<i>' ~ one ~ 1 }}",
     "attributes": "{{ one.real }} {{ one.none|default('<') }}",
 }
@@ -65,6 +73,25 @@ def test_every_value_is_escaped(environment: FastEnvironment, value: object, esc
     assert f"<p>{escaped}</p>" in shown
     assert f'<b title="{escaped}">' in shown
     assert f"<u>{escaped}</u>" in shown
+
+
+class Hostile(str):
+    """A text that isn't of the very type `str`."""
+
+
+@pytest.mark.parametrize(
+    "value", ["<&'\"", Markup("<i>"), Hostile("<"), Hostile("a"), ("<",), {"<": "<"}, 0, None]
+)
+def test_all_that_a_template_does_with_a_value_escapes_it_as_jinja_does(
+    environment: FastEnvironment, value: object
+) -> None:
+    jinja = Environment(
+        loader=DictLoader(TEMPLATES), autoescape=True, undefined=Strict, trim_blocks=True
+    )
+    shown, expected = (
+        each.get_template("everything").render(one=value) for each in (environment, jinja)
+    )
+    assert shown == expected
 
 
 def test_what_is_missing_is_an_error(environment: FastEnvironment) -> None:
