@@ -11,8 +11,9 @@ import msgspec
 
 T = TypeVar("T")
 
-UNREADABLE: Final = (msgspec.MsgspecError, RecursionError)
-"""The errors that decoding raises; RecursionError: the text is nested too deeply."""
+UNREADABLE: Final = (msgspec.MsgspecError, RecursionError, UnicodeDecodeError)
+"""The errors that decoding raises; RecursionError: the text is nested too deeply;
+UnicodeDecodeError: bytes are no text."""
 
 _analysing = Lock()
 _ready: Final = set[type]()

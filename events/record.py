@@ -125,7 +125,7 @@ class Codec(Generic[E]):
         is_first, self._is_first = self._is_first, False
         if not is_first or len(bodies) > SHORT:
             return self._decoder
-        tags = {text.partition(b'"')[0].decode() for text in bodies.split(b'"type":"')}
+        tags = {text.partition(b'"')[0] for text in bodies.split(b'"type":"')}
         used = [event for event in self.events if _tag(event) in tags]
         return _decoder_of(used) if used else self._decoder
 
@@ -208,9 +208,10 @@ def _decoder_of(events: Sequence[type]) -> msgspec.json.Decoder[Record[Any]]:
     return json_decoder(Record[reduce(or_, events)])  # type: ignore[arg-type, misc]
 
 
-def _tag(event: Any) -> str:
-    """The name of this event's type in every body."""
-    return str(event.__struct_config__.tag)
+def _tag(event: Any) -> bytes:
+    """The name of this event's type in every body. As bytes, since those of a damaged body may be
+    no text."""
+    return str(event.__struct_config__.tag).encode()
 
 
 _encode = msgspec.json.Encoder().encode

@@ -147,8 +147,8 @@ def proposal(table: Table, seat: Seat) -> dict[Company, int]:
 
 @lru_cache(1024)
 def _worth(holding: Holding) -> int:
-    """What a sale from one company's holding loses beside its price, as a number to compare: first
-    the dividends, then the units on cards. So the sale's cost is the difference, and 1 for the
+    """What a holding in one company is worth apart from its price, as a number to compare: first
+    the dividends, then the units on cards. A sale costs what this falls by, and 1 for the
     company."""
     total = holding.total
     dividends = total * dividend_percent(holding)

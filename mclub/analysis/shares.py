@@ -65,14 +65,16 @@ class Sums(msgspec.Struct):
 
     def is_possible(self, blank: "Sums", entire: int | None = None) -> bool:
         """Whether as many rollouts as `blank` counts, of as many seats, can have these sums.
-        entire: what the shares of each rollout add up to, if that is certain."""
+        entire: what the shares of each rollout add up to, if that is certain; of a whole victory
+        none is negative."""
         n = blank.count
         return (
             self.count == n
             and len(self.shares) == len(self.squares) == len(blank.shares)
             and (entire is None or sum(self.shares) == n * entire)
+            and (entire != UNIT or min(self.shares) >= 0)
             and all(
-                abs(share) <= n * UNIT and share * share <= n * square <= n * n * UNIT * UNIT
+                share * share <= n * square and 0 <= square <= n * UNIT * UNIT
                 for share, square in zip(self.shares, self.squares, strict=True)
             )
         )

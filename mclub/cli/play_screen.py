@@ -29,7 +29,7 @@ from mclub.cli.output import say_hidden_names, say_how_to_continue
 from mclub.club.bounds import check_bots
 from mclub.club.club import Club
 from mclub.club.game import Game
-from mclub.club.practice import STRENGTH, practice
+from mclub.club.practice import OPTIONS, STRENGTH, practice
 from mclub.guide.course import guide_command, guide_of
 from mclub.kinds.kind import GameKind
 from mclub.kinds.registry import GAMES, game_kind
@@ -152,7 +152,7 @@ def play(
             game=kind.KIND,
             seed=seed,
             alternative=alternative,
-            rulings=rulings_of(ruling),
+            rulings=(OPTIONS if newcomer else {}) | rulings_of(ruling),
         )
         sitting = _arrange_seats(trial, named_bots, seats, seed or trial.id)
         sit = _interface(plain=plain)

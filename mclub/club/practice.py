@@ -6,11 +6,14 @@ from typing import Final, NamedTuple
 from commands.people import same_person
 from events.language import gettext as _
 from mclub.kinds.kind import GameKind
+from mclub.kinds.options import HINTS
 
 AT_TABLE: Final = 4
 """The number of players at first, if the game allows it."""
 STRENGTH: Final = "greedy"
 """The program that plays the bots unless the person chooses another one."""
+OPTIONS: Final = {HINTS: "on"}
+"""The options of a practice game: no other person is at the table who could mind a hint."""
 NAMES: Final = (
     *("Ada", "Bruno", "Clara", "Dario", "Elsa", "Felix", "Greta", "Hugo"),
     *("Irma", "Jonas", "Karla", "Leo", "Mona", "Nils", "Olga", "Paul"),

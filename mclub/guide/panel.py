@@ -40,9 +40,22 @@ class Panel(NamedTuple):
         asking = [shown.step for shown in self.steps if shown.step.tries]
         return asking[-1] if asking else None
 
+    def so_far(self, read: Collection[str]) -> Sequence[Shown]:
+        """The steps up to the one to show: the first whose id isn't among these, or else the
+        last."""
+        ids = [shown.step.id for shown in self.steps]
+        first = next((at for at, id_ in enumerate(ids) if id_ not in read), len(ids))
+        return self.steps[: first + 1]
+
     def unread(self, read: Collection[str]) -> list[Shown]:
         """The steps whose ids aren't among these."""
         return [shown for shown in self.steps if shown.step.id not in read]
+
+
+def is_over(moment: Moment, chapter: Chapter) -> bool:
+    """Whether this chapter, which the game is, has come to its last step."""
+    seat = guide_of(moment.kind.KIND).seat
+    return any(step.ends for step, _event in occasions(chapter, seat, moment.line.standing))
 
 
 def panel(moment: Moment, seat: str) -> Panel | None:

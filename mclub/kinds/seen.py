@@ -13,7 +13,7 @@ TITLES: Final[Mapping[str, str]] = {
     "habit": mark("a bot that plays by habit"),
     "greedy": mark("a bot that looks one decision ahead"),
     "planner": mark("a bot that plans"),
-    "strategist": mark("a bot that plays like a practised person"),
+    "strategist": mark("a bot that plays like a practised player"),
 }
 """The label of each bot, marked."""
 

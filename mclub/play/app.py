@@ -224,6 +224,8 @@ class Table(FullScreen):
             return bool(self.holder) and self.place.hints
         if action == "guide":
             return self._guide is not None
+        if action == "guide_back":
+            return self._guide is not None and len(self._guide.so_far(self._read)) > 1
         if action == "next":
             return bool(self._others())
         return action != "score" or self.view.get("status") == "finished"
@@ -408,6 +410,12 @@ class Table(FullScreen):
             self._ask()
             return
         self.tell(texts.good_action(await self._try(self.place.suggestion(self.holder))))
+
+    def action_guide_back(self) -> None:
+        """Go back to the step of the guide before this one."""
+        if self._guide is not None:
+            self._read -= {before.step.id for before in self._guide.so_far(self._read)[-2:-1]}
+            self._ask()
 
     def action_help(self) -> None:
         """Show all keys."""

@@ -105,7 +105,7 @@ def _players(place: Place, seats: Sequence[str]) -> Text:
 def guide(panel: Panel, read: Collection[str], game: str) -> list[RenderableType]:
     """The first step that wasn't read, or else the last one, and what to do after the chapter.
     game: whose guide it is."""
-    shown = panel.unread(read)[:1] or panel.steps[-1:]
+    shown = panel.so_far(read)[-1:]
     lines: list[RenderableType] = [Text(one.text, style="italic") for one in shown]
     if panel.next is not None:
         lines.append(Text(go_on(game), style="bold"))

@@ -19,6 +19,8 @@ SENTENCE: Final = 24
 """The minimum readable width of a sentence, in columns."""
 INDENT: Final = (0, 0, 0, len(GAP))
 """The padding of indented content."""
+WIDE: Final = 1000
+"""More columns than any screen has: what is measured at this width holds for every screen."""
 SPACE: Final = re.compile("[^\\S\u00a0\u202f]+")
 """The places where a line may be broken."""
 
@@ -75,7 +77,7 @@ class _Columns(Table):
 
     def __init__(self, **look: Any) -> None:
         super().__init__(**look)
-        # The widths of its cells, by number of rows; to lay it out, Rich asks for them repeatedly.
+        # The widths of its cells, by number of rows, since Rich asks for them again and again.
         self._measured: dict[tuple[int, int], tuple[int, int]] = {}
         self._least_widths: dict[int, list[int]] = {}
 
@@ -129,7 +131,8 @@ class _Columns(Table):
         padding = self._get_padding_width(column._index)
         seen = column._index, len(texts)
         if seen not in self._measured:
-            widths = (text.__rich_measure__(console, options) for text in texts)
+            wide = options.update(width=WIDE)
+            widths = (text.__rich_measure__(console, wide) for text in texts)
             least, most = zip(*widths, strict=True)
             self._measured[seen] = max(least), max(most)
         minimum, maximum = self._measured[seen]
@@ -156,7 +159,7 @@ class _Columns(Table):
     def _least(self, console: Console, options: ConsoleOptions) -> list[int]:
         """The minimum width of each column, including padding."""
         if self.row_count not in self._least_widths:
-            wide = options.update(width=1000)
+            wide = options.update(width=WIDE)
             self._least_widths[self.row_count] = [
                 self._least_width(console, wide, column) for column in self.columns
             ]

@@ -10,6 +10,8 @@ from typing import Any, Final, NamedTuple
 from events.errors import MclubError
 from mclub.club.game import Game as Played
 from mclub.club.moment import FORMAT, SPECTATOR
+from mclub.guide.course import chapter_of
+from mclub.guide.panel import is_over
 from mclub.kinds.kind import Document
 from mclub.service.links import Who
 from mclub.service.sessions import hash_session
@@ -69,6 +71,7 @@ def brief(table: Played) -> Document:
     asked = (
         table.kind.asked_seats(table.table) if table.status == "running" and table.seq > 1 else ()
     )
+    chapter = chapter_of(table)
     return {
         "format": FORMAT,
         "game": table.id,
@@ -86,6 +89,8 @@ def brief(table: Played) -> Document:
         "awaited": list(table.awaited_seats),
         "host": table.created.host,
         "host_eyes": table.host_eyes,
+        "guide": None if chapter is None else chapter.id,
+        "guide_over": chapter is not None and is_over(table, chapter),
         **table.reopened(),
     }
 

@@ -42,6 +42,10 @@ during which games that move on share the next one."""
 SWEEP: Final = 2.0
 """Seconds between sweeps for work left by a worker that died, and for lost notifications."""
 
+LOOPBACK: Final = ("127.0.0.1", "::1", "localhost", "0.0.0.0", "::")  # noqa: S104 (compared only)
+"""Hosts of addresses that lead to the service on its own computer only; the last two are no
+addresses of a computer at all."""
+
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of the service.
@@ -77,6 +81,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def secure(self) -> bool:
         """Whether the public URL is https. Cookies are then sent over https only."""
         return self.base_url.startswith("https://")
+
+    @property
+    def only_here(self) -> bool:
+        """Whether the public URL leads to the service only on its own computer."""
+        return urlsplit(self.base_url).hostname in LOOPBACK
 
     @property
     def https_only(self) -> bool:

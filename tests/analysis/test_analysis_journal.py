@@ -63,6 +63,7 @@ WRONG = b'{"done": 2, "seconds": 1.0, "sums": {"0": {"number": 9}}}'
         zlib.compress(WRONG.replace(b"2", b"-1")),
         zlib.compress(WRONG.replace(b"2", b"0")),
         zlib.compress(WRONG.replace(b"9", b"2")),
+        zlib.compress(WRONG.replace(b"done", b"\xff")),
     ],
     ids=[
         "not compressed",
@@ -74,6 +75,7 @@ WRONG = b'{"done": 2, "seconds": 1.0, "sums": {"0": {"number": 9}}}'
         "with fewer tasks than none",
         "with sums of no task",
         "with an impossible sum",
+        "with a byte that is no text",
     ],
 )
 def test_a_stage_whose_entry_is_damaged_is_computed_again(

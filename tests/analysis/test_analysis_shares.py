@@ -83,3 +83,31 @@ def test_every_number_of_players_has_weights_that_grow_to_the_end(game: str) -> 
         fitted = weights(game, players)
         assert all(weight > 0 for weight in fitted[2:])
         assert fitted[-1] > fitted[2]
+
+
+def test_the_sums_of_rollouts_are_possible() -> None:
+    sums = Sums.of(3)
+    for _ in range(2):
+        sums.add((UNIT // 2, 0, UNIT // 2))
+        assert sums.is_possible(Sums.of(3, sums.count), UNIT)
+    assert Sums.of(3).is_possible(Sums.of(3), UNIT)
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        Sums(1, [UNIT, 0, 0], [UNIT**2, 0, 0]),
+        Sums(2, [2 * UNIT, 0], [2 * UNIT**2, 0]),
+        Sums(2, [UNIT + 1, UNIT, 0], [UNIT**2, UNIT**2, 0]),
+        Sums(2, [UNIT + 1, UNIT, -1], [UNIT**2, UNIT**2, 1]),
+        Sums(2, [2 * UNIT, 0, 0], [2 * UNIT**2 + 1, 0, 0]),
+        Sums(2, [UNIT, UNIT, 0], [UNIT**2 // 2 - 1, UNIT**2, 0]),
+    ],
+)
+def test_sums_that_no_rollouts_have_are_impossible(forged: Sums) -> None:
+    assert not forged.is_possible(Sums.of(3, 2), UNIT)
+
+
+@pytest.mark.parametrize("square", [10**400, -1], ids=["huge", "negative"])
+def test_without_rollouts_there_are_no_squares(square: int) -> None:
+    assert not Sums(0, [0, 0, 0], [square, 0, 0]).is_possible(Sums.of(3), UNIT)

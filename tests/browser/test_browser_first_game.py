@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from mclub import Club
 from mclub.kinds.registry import GAMES
-from tests.browser.person import Person
+from tests.browser.person import NO_WIDER, Person
 from tests.browser.playing import tap
 from tests.browser.test_browser_access import LOOKS, serious
 from tests.service.served import Program
@@ -63,6 +63,16 @@ def test_axe_finds_nothing_on_a_newcomers_pages(
     page.click("li.seat.red button")
     page.wait_for_selector("text=I am ready")
     assert serious(page, LOOKS[:1]) == []
+
+
+@SWEEP
+def test_how_to_play_fits_a_phone_in_the_language_of_the_longest_words(
+    person: Callable[..., Person],
+) -> None:
+    newcomer = person(size="phone", locale="de-DE")
+    for kind in GAMES:
+        newcomer.go(f"/rules/how-to-play/{kind}")
+        assert newcomer.page.evaluate(NO_WIDER), kind
 
 
 @sweep_after(1, "kind, size", KINDS)

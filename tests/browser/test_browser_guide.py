@@ -21,6 +21,7 @@ IN_LANGUAGES = (
 """Each game in each language with MCLUB_SWEEP=all; by default in one of them."""
 NOW = "#guide-steps > li:visible"
 NEXT = "#guide-next:visible"
+BACK = "#guide-back:visible"
 GO_ON = "#guide-on:not([hidden]) .primary"
 SETTLED = """
 async (seat) => {
@@ -36,12 +37,14 @@ IN_SIGHT = """
 () => {
   const { top, bottom } = document.querySelector('.spotlit').getBoundingClientRect();
   const start = document.getElementById('guide').getBoundingClientRect().bottom;
-  const reminder = document.querySelector('a.reminder');
-  const end = reminder?.checkVisibility() ? reminder.getBoundingClientRect().top : innerHeight;
+  const above = [...document.querySelectorAll('a.reminder, #moment:not([data-end])')]
+    .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().top);
+  const end = Math.min(innerHeight, ...above);
   return top >= start && (bottom <= end || top - start < 20);
 }
 """
-"""Whether the ringed piece is below the panel and, if it fits, above the reminder of the turn."""
+"""Whether the ringed piece is below the panel and, if it fits, above the reminder of the turn and
+the panel of a moment."""
 STEPS = 150
 """More actions and pages than any guide takes."""
 
@@ -145,6 +148,12 @@ def test_the_guide_is_played_to_the_end(
 def test_a_closed_guide_is_silent_and_a_step_read_stays_read(person: Callable[..., Person]) -> None:
     newcomer = learner(person, "million-club")
     page = newcomer.page
+    first = page.locator(NOW).get_attribute("data-lesson")
+    assert not page.locator(BACK).count()
+    page.click(NEXT)
+    page.click(BACK)
+    assert page.locator(NOW).get_attribute("data-lesson") == first
+    assert not page.locator(BACK).count()
     page.click(NEXT)
     second = page.locator(NOW).get_attribute("data-lesson")
     page.reload()

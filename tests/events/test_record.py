@@ -103,6 +103,12 @@ def test_a_long_first_game_is_read_in_one_piece() -> None:
     assert codec(Fact).bulk_records(bulk) == records
 
 
+def test_a_first_game_with_a_byte_that_is_no_text_is_damaged() -> None:
+    bulk = in_one_piece([placed(1)])
+    broken = bulk.bodies.replace(b'"type":"Pawn', b'"type":"\xff')
+    assert codec(Fact).bulk_records(replace(bulk, bodies=broken)) is None
+
+
 def test_a_first_game_in_another_spelling_is_read_in_one_piece() -> None:
     bulk = in_one_piece(numbered_records())
     bodies = bulk.bodies.decode().replace('"type":"PawnPlaced"', '"type": "PawnPlaced"')

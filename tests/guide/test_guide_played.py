@@ -11,7 +11,7 @@ from mclub import Club
 from mclub.club.game import Game
 from mclub.guide.course import Step, guide_of, has_guide
 from mclub.guide.panel import panel
-from mclub.guide.playing import begin_chapter, suggestion
+from mclub.guide.playing import begin_chapter, chapter_to_begin, continue_guide, suggestion
 from mclub.kinds.registry import GAMES, game_kind
 from tests.guide.learning import as_told, at_random, learn
 from tests.sweeping import sweep_after
@@ -137,3 +137,30 @@ def test_no_undo_reaches_what_was_played_before_a_chapter() -> None:
         game.undo(guide.seat)
         assert game.board() | {"seq": begun} == before
         assert club.fork(game, game.seq).line.undo_points()
+
+
+def test_the_guide_goes_on_where_it_was_left_whatever_was_played_meanwhile() -> None:
+    kind = game_kind("le-millionnaire")
+    guide = guide_of(kind.KIND)
+    with Club() as club:
+        assert continue_guide(club, kind, guide).created.seed.value == guide.chapter[0].seed
+        left = begin_chapter(club, kind, guide, guide.chapter[-1])
+        other = club.new({"yellow": "Ann", "blue": "Ben"}, game=kind.KIND)
+        club.log.set_latest(other.id)
+        assert continue_guide(club, kind, guide).id == left.id
+        left.abandon("late")
+        assert chapter_to_begin(guide, left) == guide.chapter[-1]
+        again = continue_guide(club, kind, guide)
+        assert again.id != left.id
+        assert again.created.seed.value == left.created.seed.value
+
+
+@pytest.mark.parametrize("kind", GUIDED)
+def test_each_chapter_leads_to_the_next_and_the_last_to_the_first(kind: str) -> None:
+    guide = guide_of(kind)
+    chapters = guide.chapter
+    with Club() as club:
+        for lesson in learn(club, kind, random.Random(kind), as_told):
+            played = club.game(club.log.games()[-1][0])
+            at = chapters.index(lesson.chapter)
+            assert chapter_to_begin(guide, played) == chapters[(at + 1) % len(chapters)]

@@ -39,6 +39,13 @@ def test_each_phase_and_note_rests_on_rules_of_the_game(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_each_phase_has_a_picture_if_it_comes_up_in_the_recorded_game(game):
+    # Nobody runs out of cash in the recorded game of Le Millionnaire.
+    plain = {phase.key for phase in read(game).phase if phase.picture is None}
+    assert plain == ({"debts"} if game == "le-millionnaire" else set())
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_texts_take_their_figures_from_the_module_and_type_none(game):
     figures = import_module(f"events.{game.replace('-', '_')}.figures")
     for text in texts_of(read(game)):

@@ -58,6 +58,22 @@ def test_the_guide_is_played_to_the_end_by_keys(club: Club, kind: str, whole: bo
     asyncio.run(play())
 
 
+def test_a_step_that_was_read_is_a_key_away(club: Club) -> None:
+    guide = guide_of("million-club")
+    game = begin_chapter(club, game_kind("million-club"), guide, guide.chapter[0])
+    first, second = (step.text["en"][:20] for step in guide.chapter[0].step[:2])
+
+    async def play() -> None:
+        async with sitting(LocalPlace(game, [guide.seat], {}, 0.0), (110, 40)) as learner:
+            assert "G Step back" not in await learner.until(first)
+            assert "G Step back" in await learner.press("g")
+            await learner.until(second)
+            assert "G Step back" not in await learner.press("G")
+            await learner.until(first)
+
+    asyncio.run(play())
+
+
 def test_another_game_has_no_guide(club: Club) -> None:
     game = new_game(club, 2)
 

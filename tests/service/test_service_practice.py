@@ -3,19 +3,25 @@
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from litestar.testing import TestClient
 
 from mclub import Club
+from mclub.guide.course import guide_of
 from mclub.kinds.registry import GAMES
 from mclub.service.app import behind_gate
+from mclub.service.briefs import brief
 from mclub.service.gate import Gate
+from mclub.service.links import Who
+from mclub.service.pages import front
 from mclub.service.practices import CLAIM, KEPT, SENT_TWICE, Practices
 from mclub.service.settings import Settings
 from mclub.service.state import Service
 from mclub.service.store.opening import open_store
+from tests.guide.learning import as_told, learn
 from tests.service.seated import OWN_PAGE, client_of
 from tests.service.served import Program
 from tests.service.webpages import BROWSER
@@ -51,6 +57,7 @@ def test_a_tap_seats_the_caller_among_three_bots(
         assert game.bots == {other: "habit" for other in game.seats if other != seat}
         assert len(set(game.player_names.values())) == 4
         assert game.host_eyes == "spectator"
+        assert game.created.options["hints"] == "on", "nobody else is there who could mind"
     assert client.get(where, headers=BROWSER).status_code == 200
     assert {one["you"]["role"] for one in client.get("/api/games").json()} == {"seat", "host"}
 
@@ -126,6 +133,38 @@ def test_a_practice_game_that_is_played_again_is_practice(client: TestClient[Gat
     assert f"/games/{next_}?as={seat}" in addresses
     assert "Games that are over" not in [title.text for title in main.every("h2")]
     assert "Your games" not in [title.text for title in main.every("h2")]
+
+
+def test_a_guide_goes_on_where_it_was_left_and_names_its_chapter(
+    client: TestClient[Gate], settings: Settings
+) -> None:
+    second = guide_of("million-club").chapter[1]
+    tap(client, "/guide", kind="million-club")
+    left = tap(client, "/guide", kind="million-club", chapter=second.id)
+    tap(client, kind="million-club")
+    assert tap(client, "/guide", kind="million-club") == left
+    assert tap(client, "/guide", kind="million-club", form=FORM) == left
+    assert tap(client, "/guide", kind="le-millionnaire") not in ("", left)
+    main = parse_page(client.get("/", headers=BROWSER).text).one("main")
+    chapters = [chapter.text for chapter in main.every("p", class_="chapter")]
+    assert f"Guide: {second.title['en']}" in chapters
+    assert tap(client, "/guide", kind="million-club", chapter=second.id) != left
+    assert len(games(settings)) == 5
+
+
+def test_a_chapter_that_a_release_has_dropped_is_not_named() -> None:
+    assert front._chapter({"kind": "million-club", "guide": "dropped"}) is None
+
+
+def test_a_chapter_that_is_over_asks_for_nothing_more() -> None:
+    with Club() as club:
+        lessons = learn(club, "million-club", Random(1), as_told)
+        next(lessons)
+        seat = guide_of("million-club").seat
+        over = brief(club.game(club.log.games()[-1][0])) | {"awaited": [seat]}
+        who = Who(b"", over["game"], "seat", seat)
+        assert not front._with_links(over, [who])["awaited_here"]
+        assert front._with_links(over | {"guide_over": False}, [who])["awaited_here"]
 
 
 @pytest.mark.parametrize("kind", GAMES)

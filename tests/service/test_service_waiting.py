@@ -6,6 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from litestar.testing import TestClient
 
@@ -188,6 +189,26 @@ def test_a_seat_or_name_that_cannot_be_is_refused(
     assert status == 422
     assert why in told
     assert seated(host.look(where)) == ["Max you not ready yet"]
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("http://127.0.0.1:8000", True),
+        ("http://0.0.0.0:8000", True),
+        ("http://192.168.0.10:8000", False),
+    ],
+)
+def test_the_host_is_told_that_a_link_leads_nowhere_on_another_device(
+    settings: Settings, routes: Any, address: str, *, told: bool
+) -> None:
+    here = msgspec.structs.replace(settings, base_url=address)
+    with TestClient(behind_gate(Service(here), routes), base_url=address) as client:
+        where, (host, guest) = friends(client, 2)
+        assert ("works on this computer only" in host.look(where).text) is told
+        assert "works on this computer only" not in guest.look(where).text
+        begun = host.look("/new?kind=million-club")
+        assert ("works on this computer only" in begun.text) is told
 
 
 def test_the_link_is_also_a_code(client: TestClient[Gate]) -> None:

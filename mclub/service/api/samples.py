@@ -245,6 +245,8 @@ GAME: Final = OF | {
     "awaited": ["blue"],
     "host": "referees",
     "host_eyes": "referee",
+    "guide": None,
+    "guide_over": False,
     "you": {"role": "seat", "seat": "blue", "eyes": "blue", "asked": True},
 }
 GAMES: Final[list[dict[str, Any]]] = [GAME]

@@ -22,6 +22,7 @@ from mclub.service.pages.plain import as_input, grouped, links_of
 from mclub.service.pages.playing import game_context
 from mclub.service.pages.rendering import answer, render
 from mclub.service.problems import problem_of
+from mclub.service.state import Service
 from mclub.text.words import millions
 
 AT_ONCE = 4
@@ -44,13 +45,13 @@ Real = Annotated[
 
 
 @get("/new", include_in_schema=False, sync_to_thread=True)
-def new(kind: Kind = None, real: Real = False) -> Response[str]:
+def new(service: Running, kind: Kind = None, real: Real = False) -> Response[str]:
     """The list of games or, with `kind`, the form for a new game. Raises BadInput if `kind` is
     unknown."""
     if kind is None:
         games = [kind_of(name) for name in GAMES]
         return answer(render("new.html.j2", games=games, query="&real=true" if real else ""))
-    return answer(_form(kind, {"dealing": "people"} if real else None))
+    return answer(_form(service, kind, {"dealing": "people"} if real else None))
 
 
 @post("/games", include_in_schema=False)
@@ -68,7 +69,7 @@ async def begin_without_scripts(service: Running, request: AnyRequest) -> Respon
         begun = await begin.fn(service=service, request=request, data=data)
     except (MclubError, msgspec.ValidationError) as error:
         problem = problem_of(as_input(error), service.club.log.place)
-        return answer(_form(kind, fields, sittings, problem.detail), problem.status)
+        return answer(_form(service, kind, fields, sittings, problem.detail), problem.status)
     token = begun["links"]["host"].rpartition("/")[2]
     host = await service.tables.read(lambda: service.links.who(token))
     assert host is not None  # the link is new
@@ -102,6 +103,7 @@ def _new_game(fields: Mapping[str, str], sittings: list[Sitting]) -> dict[str, A
 
 
 def _form(
+    service: Service,
     name: str,
     given: Mapping[str, str] | None = None,
     sittings: Sequence[Sitting] = (),
@@ -114,6 +116,7 @@ def _form(
     return render(
         "begin.html.j2",
         game=kind_of(name),
+        only_here=service.settings.only_here,
         given=given or {},
         refusal=refusal,
         names=face.NAMES,

@@ -12,7 +12,7 @@ from litestar.response import Redirect
 from events.errors import MclubError
 from events.language import gettext as _
 from mclub.club.practice import STRENGTH
-from mclub.guide.course import has_guide
+from mclub.guide.course import Chapter, guide_of, has_guide
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import GAMES
 from mclub.service import entry
@@ -61,6 +61,7 @@ async def home(service: Running, request: AnyRequest, page: PageNumber = 1) -> R
             practice=practice,
             broken=broken,
             state=_state,
+            chapter=_chapter,
             page=page,
             more=listed.more,
         )
@@ -70,11 +71,12 @@ async def home(service: Running, request: AnyRequest, page: PageNumber = 1) -> R
 def _with_links(game: Document, links: list[Who]) -> Document:
     """The brief `game`, with the caller's roles and the address of the most urgent page."""
     roles = sorted(links, key=lambda who: entry.ORDER[who.role])
+    # A chapter that has come to its last step asks for nothing more.
     awaited = [who for who in roles if who.seat in game["awaited"]]
     first = (awaited or roles)[0]
     return game | {
         "roles": roles,
-        "awaited_here": bool(awaited),
+        "awaited_here": bool(awaited) and not game.get("guide_over"),
         "href": f"/games/{first.game}?as={first.name}",
     }
 
@@ -87,6 +89,14 @@ def _plays(game: Document) -> bool:
 def _state(game: Document) -> str:
     """The label of the game's state."""
     return STATUS[game["status"] if game["dealt"] else "undealt"]
+
+
+def _chapter(game: Document) -> Chapter | None:
+    """The chapter of a guide that the game is, if any. A brief of an earlier release may have none,
+    or one that is gone."""
+    id_ = game.get("guide")
+    chapters = guide_of(game["kind"]).chapter if id_ else ()
+    return next((chapter for chapter in chapters if chapter.id == id_), None)
 
 
 @get("/join/{token:str}", include_in_schema=False)

@@ -50,6 +50,7 @@ async def host_page(
             "host.html.j2",
             **of,
             links=links,
+            only_here=service.settings.only_here,
             claim=claim,
             muted=muted,
             waiting=_unjoined_seats(table, links),

@@ -14,7 +14,7 @@ from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from events.language import mark
 from events.shared import PLAYS
-from mclub.club.practice import STRENGTH, practice
+from mclub.club.practice import OPTIONS, STRENGTH, practice
 from mclub.files.transcripts import import_transcript
 from mclub.kinds.face import Demo
 from mclub.kinds.parts import Bots, able
@@ -49,7 +49,9 @@ async def play_now(service: Running, request: AnyRequest, data: Form) -> Redirec
     async def start() -> str:
         players, bots = practice(kind, bot, service.club.entropy)
         game = await service.tables.write(
-            lambda: service.club.new(players, bots=bots, game=kind.KIND, host=PLAYS)
+            lambda: service.club.new(
+                players, bots=bots, game=kind.KIND, rulings=OPTIONS, host=PLAYS
+            )
         )
         await issue_links(service, game, spectating=False)
         return game.id

@@ -101,9 +101,9 @@ class Presses:
             self._named[words] = self._naming([f" {word} " for word in words])
         return self._named[words]
 
-    def _naming(self, words: Sequence[str]) -> list[tuple[str, int]]:
-        possible = [word for word in words if word in self._all]
-        refused = [word for word in words if word in self._all_barred]
+    def _naming(self, padded_words: Sequence[str]) -> list[tuple[str, int]]:
+        possible = [word for word in padded_words if word in self._all]
+        refused = [word for word in padded_words if word in self._all_barred]
         return [
             (action, action in self._lasting)
             for action, padded in zip(self._actions, self._padded, strict=True)

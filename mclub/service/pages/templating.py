@@ -38,7 +38,7 @@ class FastTemplate(Template):
         shared: bool = False,
         locals: Mapping[str, Any] | None = None,  # noqa: A002 (Jinja's own name)
     ) -> TemplateModule:
-        """Return the module that this page already has for the template, or create it."""
+        """Create the module of the template, which then serves the whole page."""
         if vars is None or "drawing" not in vars:
             return super().make_module(vars, shared, locals)
         modules: dict[str | None, TemplateModule] = vars["drawing"].modules
@@ -199,8 +199,9 @@ class FastEnvironment(Environment):
 
     @staticmethod
     def module(context: Context, name: str) -> TemplateModule | None:
-        """The module that the page already has for the template."""
-        return context.parent["drawing"].modules.get(name)  # type: ignore[no-any-return]
+        """The module that the page already has for the template, if any."""
+        drawing = context.parent.get("drawing")
+        return None if drawing is None else drawing.modules.get(name)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """Look up the key of a dict first, then the attribute, then as Jinja does."""

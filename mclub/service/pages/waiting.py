@@ -176,6 +176,7 @@ async def _page(
         link=_link(service, token),
         own=room.seat_of(session),
         is_host=room.host == session,
+        only_here=room.host == session and service.settings.only_here,
         words=face.NAMES,
         counts=_counts(kind),
         count=max(usual_count(kind), len(room.sitters)),

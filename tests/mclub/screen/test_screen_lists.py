@@ -12,6 +12,7 @@ from syrupy.assertion import SnapshotAssertion
 from mclub.kinds.registry import game_face
 from mclub.rulebook.book import documents, rulebook
 from mclub.rulebook.search import find
+from mclub.screen.flow import Flow, row_table
 from mclub.screen.games import render_games
 from mclub.screen.history import render_history
 from mclub.screen.ledger import render_ledger
@@ -132,3 +133,11 @@ def test_a_rule_names_its_option_its_sources_and_its_ruling(draw) -> None:
     assert "Option: lobby_moves = per_player (default) | per_pawn" in text
     assert "Source: The French rulebook" in text
     assert "Ruling: It is this project's own" in text
+
+
+def test_a_row_drawn_on_a_narrow_screen_fills_a_wide_one(draw) -> None:
+    pieces = [f"piece {number}" for number in range(8)]
+    table = row_table()
+    table.add_row(Flow(map(Text, pieces)))
+    assert draw(table, 40).count("\n") > 1
+    assert draw(table, 120).strip() == "  ".join(pieces)

@@ -117,11 +117,11 @@ class Group(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """The cards that a seat may choose from. decision: what for, with the round; text: what each of
-    them does, "" if each card says it itself."""
+    """The cards that a seat may choose from. occasion: the decision and the round; text: what each
+    of them does, "" if each card says it itself."""
 
     seat: str
-    decision: str
+    occasion: str
     groups: Sequence[Group]
     text: str
 
@@ -133,7 +133,7 @@ class Hand(NamedTuple):
     @property
     def key(self) -> str:
         """A name that these cards have and the seat's next ones don't."""
-        return f"{self.seat}-{self.decision}-{self.size}"
+        return f"{self.seat}-{self.occasion}-{self.size}"
 
 
 class Belongings(NamedTuple):
@@ -329,10 +329,10 @@ def _company(company: Mapping[str, Any]) -> Card:
 def _hand(board: Document, due: Document, hand: Sequence[str]) -> Hand:
     groups = _groups(board, due["seat"], hand)
     text = card_text(hand[0]) if any(group.title for group in groups) else ""
-    return Hand(due["seat"], _which(board, due), groups, text)
+    return Hand(due["seat"], _occasion(board, due), groups, text)
 
 
-def _which(board: Document, due: Document) -> str:
+def _occasion(board: Document, due: Document) -> str:
     return f"{due['decision']}-{board['round']}"
 
 
@@ -358,7 +358,7 @@ def _targets(board: Document, due: Document) -> Hand:
         cards = [_target(one, due["decision"]) for one in companies]
         if cards and seat != due["seat"]:
             groups.append(Group(seat, "", "", cards))
-    return Hand(due["seat"], _which(board, due), groups, "")
+    return Hand(due["seat"], _occasion(board, due), groups, "")
 
 
 def _target(company: Mapping[str, Any], decision: str) -> Card:

@@ -20,7 +20,7 @@ export function compose() {
   });
 }
 
-/** Whether a form takes an action of the game: those of the board and the notation do as well as the buttons. */
+/** Whether a form takes an action of the game, be it beside the board, on it, or typed. */
 export function isAct(form) {
   return form.getAttribute("action")?.includes("/actions?") ?? false;
 }

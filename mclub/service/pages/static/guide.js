@@ -7,8 +7,9 @@ const read = new Set(JSON.parse(sessionStorage.getItem(key) ?? "[]"));
 let seen = ""; // the pieces that were last scrolled to
 
 document.addEventListener("click", ({ target }) => {
-  if (target.id !== "guide-next") return;
-  read.add(shown().dataset.lesson);
+  if (target.id === "guide-next") read.add(shown().dataset.lesson);
+  else if (target.id === "guide-back") read.delete(before().dataset.lesson);
+  else return;
   sessionStorage.setItem(key, JSON.stringify([...read]));
   show();
 });
@@ -30,6 +31,11 @@ function shown() {
   return steps().find((step) => !read.has(step.dataset.lesson)) ?? steps().at(-1);
 }
 
+// The step before the one shown; undefined if that is the first.
+function before() {
+  return steps()[steps().indexOf(shown()) - 1];
+}
+
 function show() {
   const now = shown();
   for (const step of steps()) step.hidden = step !== now;
@@ -37,6 +43,7 @@ function show() {
   const next = document.getElementById("guide-next");
   if (next) {
     next.hidden = isLast;
+    document.getElementById("guide-back").hidden = !before();
     document.getElementById("guide-on").hidden = !isLast;
   }
   light();

@@ -2,8 +2,8 @@
 
 import { marked } from "./marks.js";
 
-const MOST = 60; // lines of a panel below which another moment comes
-let room = 0; // the panel's height before another moment came, which then only grows if that one needs more
+const MOST = 60; // lines of a panel; the next moment replaces a longer one
+let room = 0; // the panel's height when another moment came; it grows only if that one needs more
 let running = false; // whether the last frame belonged to a moment
 
 /** Adds a frame's sentence to the current moment, and returns whether the frame belongs to one. A hidden
