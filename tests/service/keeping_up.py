@@ -40,7 +40,7 @@ class Page:
         self._body.attributes["data-state"] = changes["state"]
 
     def renew(self, parts: Mapping[str, str]) -> None:
-        """Replace these parts of the page."""
+        """Replace these parts of the page; of live ones only what is in them."""
         for id_, html in parts.items():
             part = self._title if id_ == "title" else self.element(id_)
             fresh = _fresh(html)
@@ -48,7 +48,9 @@ class Page:
                 del fresh.attributes["data-kept"]
                 fresh.content = part.content
             self._fill(fresh)
-            part.tag, part.attributes, part.content = fresh.tag, fresh.attributes, fresh.content
+            part.content = fresh.content
+            if "data-live" not in part.attributes:
+                part.tag, part.attributes = fresh.tag, fresh.attributes
 
     def board(self, seq: int) -> Tree:
         """Replace only the board, if the page's state has this record."""

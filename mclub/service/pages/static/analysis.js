@@ -6,7 +6,7 @@ const SELDOM = 10_000; // until somebody starts it
 
 async function watch() {
   await refresh();
-  if (document.querySelector("#analysis[data-unfinished]")) wait();
+  if (document.querySelector("#analysis [data-unfinished]")) wait();
 }
 
 const wait = () => setTimeout(watch, document.querySelector("#analysis progress") ? OFTEN : SELDOM);
