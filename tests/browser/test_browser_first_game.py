@@ -7,13 +7,25 @@ from urllib.parse import parse_qs, urlsplit
 
 from mclub import Club
 from mclub.kinds.registry import GAMES
-from tests.browser.person import NO_WIDER, Person
+from tests.browser.person import NO_WIDER, Person, wait_in
 from tests.browser.playing import tap
 from tests.browser.test_browser_access import LOOKS, serious
 from tests.service.served import Program
 from tests.sweeping import ALL, SWEEP, sweep_after
 
 SIZES = ("phone", "desktop")
+ANSWERS = """
+const ask = window.fetch;
+window.answers = [];
+window.fetch = async (...what) => {
+  const answer = await ask(...what);
+  window.answers.push(answer);
+  return answer;
+};
+"""
+"""Keeps all answers to the page's requests."""
+ALL_READ = "answers.filter(({ url }) => url.includes('/missed')).every(({ bodyUsed }) => bodyUsed)"
+"""Whether none keeps its connection, of which a browser has six: the page would wait for one."""
 PRESS = {
     "million-club": "#board [data-action]",
     "millions-of-dollars": "[data-action], #act button[name=action]",
@@ -80,6 +92,7 @@ def test_one_tap_seats_a_newcomer_and_after_the_bots_the_next_one_acts(
     person: Callable[..., Person], server: Program, kind: str, size: str
 ) -> None:
     newcomer, taps = person(size=size), 1
+    newcomer.page.add_init_script(ANSWERS)
     tap(newcomer, kind)
     # The newcomer sits anywhere, so sometimes no bot moves before.
     while not has_bots_first(server.path, newcomer.page.url):
@@ -89,6 +102,7 @@ def test_one_tap_seats_a_newcomer_and_after_the_bots_the_next_one_acts(
     seq = newcomer.seq
     newcomer.page.locator(PRESS[kind]).locator("visible=true").first.click()
     newcomer.until(seq + 1)
+    wait_in(newcomer.page, ALL_READ)
     newcomer.go("/")
     assert newcomer.page.locator("h2").nth(3).inner_text() == "Practice games"
     assert newcomer.page.locator(".games > li").count() == taps

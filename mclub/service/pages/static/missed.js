@@ -52,9 +52,9 @@ export function mindMissed(panel) {
     const { state } = document.body.dataset;
     asking = true;
     const answer = await fetch(addressOf("missed", { since: state, seen: memory()?.getItem(place()) ?? 0 }), { headers: { accept: "application/json" } }).catch(() => null);
-    if (!answer?.ok || document.body.dataset.state !== state) return;
-    const missed = await answer.json();
-    if (missed.page || !asking || document.body.dataset.state !== state) return;
+    // Read even if the page has moved on: an unread answer keeps its connection, and a browser has six.
+    const missed = await answer?.json().catch(() => null);
+    if (!answer?.ok || !missed || missed.page || !asking || document.body.dataset.state !== state) return;
     asking = false;
     if (missed.lines.length === 0) {
       // The reader has answered a request, or read on elsewhere.

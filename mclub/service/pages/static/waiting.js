@@ -26,5 +26,6 @@ async function look() {
 // Resolves to null if the service can't answer now.
 async function fetchText(address) {
   const response = await fetch(address).catch(() => null);
-  return response?.ok ? response.text() : null;
+  const text = await response?.text().catch(() => null); // an unread answer would keep its connection
+  return response?.ok ? text : null;
 }
