@@ -152,16 +152,14 @@ Pair = tuple[Seat, Seat]
 class Table(SeatedTable[Seat, Player], gc=False):
     """The state of a game at one moment.
 
-    options: all; each: the number of characters per player and round (MD-3P); reserve: M$;
-    intimidation: the number of cards left; deck: the ten loot cards; reconstruction: whether they
-    are not the original ones; pile: ids of the loot cards to come, top first; loot: this round's
-    card; shown, aside: the role cards; named: the role that a Snitch named; offers: by (offering,
-    receiving) seat; rejected: those between whom an offer was rejected in this negotiation; shared:
-    whether this round's loot has been shared; before: M$ of each seat when the round began; rounds:
-    those finished; lines: all movements of the seats' money; why: the reason for the end, as in the
-    event."""
+    options: all; reserve: M$; intimidation: the number of cards left; deck: the ten loot cards;
+    reconstruction: whether they are not the original ones; pile: ids of the loot cards to come, top
+    first; loot: this round's card; shown, aside: the role cards; named: the role that a Snitch
+    named; offers: by (offering, receiving) seat; rejected: those between whom an offer was rejected
+    in this negotiation; shared: whether this round's loot has been shared; before: M$ of each seat
+    when the round began; rounds: those finished; lines: all movements of the seats' money; why: the
+    reason for the end, as in the event."""
 
-    each: int
     phase: Phase = "setup"
     round: int = 0
     leader: Seat | None = None
@@ -187,6 +185,11 @@ class Table(SeatedTable[Seat, Player], gc=False):
     def roles(self) -> tuple[Role, ...]:
         """The roles in play (MD-SET-1), in the order in which they are revealed."""
         return IN_PLAY[len(self.seats)]
+
+    @property
+    def each(self) -> int:
+        """The number of characters per player and round (MD-3P)."""
+        return CHARACTERS[len(self.seats)]
 
     @property
     def nameable(self) -> list[Role]:
@@ -253,5 +256,4 @@ def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
         options=options,
         seats=tuple(seat for seat, _ in players),
         players={seat: Player(seat, name) for seat, name in players},
-        each=CHARACTERS[len(players)],
     )
