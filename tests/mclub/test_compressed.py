@@ -88,7 +88,9 @@ def test_many_games_are_checked_on_all_cores(
     )
     lines = gzip.decompress(second).replace(b"yellow", b"purple")
     members = [first, compress(lines), third, compress(b"\n"), third]
-    monkeypatch.setattr(compression, "BATCH", len(gzip.decompress(first)))
+    # Each game fits into a batch, but no two of them do.
+    largest = max(len(gzip.decompress(one)) for one in (first, second, third))
+    monkeypatch.setattr(compression, "BATCH", largest)
     pools = []
     monkeypatch.setattr(
         compression, "in_processes", lambda *work: pools.append(work) or in_processes(*work)
