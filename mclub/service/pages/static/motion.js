@@ -9,7 +9,7 @@ import { pace } from "./pace.js";
 const MOVE = 550; // milliseconds of a frame's movement
 const READ = 450; // the minimum time in milliseconds that its text stays afterwards
 const LETTER = 25; // milliseconds to read one letter
-const MOST = 9_000; // the maximum time in milliseconds for all queued frames: nobody waits ten seconds for a first decision
+const MOST = 8_000; // the maximum time in milliseconds for all queued frames: nobody waits ten seconds for a first decision
 const STAY = 3500; // milliseconds that a text stays without a movement
 
 let queue = []; // the frames that are yet to be shown
