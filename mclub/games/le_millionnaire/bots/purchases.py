@@ -32,8 +32,8 @@ def reserve(player: Player, outlook: Outlook) -> int:
 def most_profitable(table: Table, player: Player, outlook: Outlook) -> dict[Action, float]:
     """The purchases with the highest expected yield that leave the reserve untouched, best first,
     with their `gains`."""
-    spare = player.cash - reserve(player, outlook)
-    values = gains(table, player, candidates(table, player, spare), outlook)
+    purchases = [*candidates(table, player, player.cash - reserve(player, outlook))]
+    values = gains(table, player, purchases, outlook) if purchases else {}
     return dict(sorted(values.items(), key=itemgetter(1), reverse=True)[:CONSIDERED])
 
 
