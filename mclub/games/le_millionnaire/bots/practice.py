@@ -7,6 +7,7 @@ spares forced sales when the profit tax comes.
 """
 
 from collections.abc import Sequence
+from operator import itemgetter
 from random import Random
 from typing import Final
 
@@ -19,7 +20,8 @@ from mclub.games.le_millionnaire.bots.habits import ADVISED, advice, answer
 from mclub.games.le_millionnaire.bots.odds import reach
 from mclub.games.le_millionnaire.bots.outlook import Outlook, outlook_for_seat
 from mclub.games.le_millionnaire.bots.purchases import candidates, cards_bought
-from projections.le_millionnaire.table import Player, Table, dividend_percent
+from mclub.games.le_millionnaire.bots.worth import dividend
+from projections.le_millionnaire.table import Player, Table
 
 FOR_BETS: Final = 10_000
 """The cash in F that is kept for bets."""
@@ -49,16 +51,11 @@ def timely_purchases(table: Table, player: Player, outlook: Outlook) -> dict[Act
         after = holding.plus(more)
         if after.units >= UNITS["small"] and table.bank[company].small:
             after = after.minus(Holding(units=UNITS["small"])).plus(Holding(small=1))
-        dividends = (_dividend(after) - _dividend(holding)) * ahead.passed[company]
+        dividends = (dividend(after) - dividend(holding)) * ahead.passed[company]
         shares = price * outlook.grants[company] * ahead.violet
         cash = player.cash - price
         sold = max(0, due - cash) - max(0, due - player.cash)
         value = dividends + shares - sold * outlook.tax * ahead.violet
         if value > 0:
             values[purchase] = value
-    return dict(sorted(values.items(), key=lambda one: one[1], reverse=True))
-
-
-def _dividend(holding: Holding) -> float:
-    """The dividend in F (LM-DIV-1)."""
-    return holding.total * UNIT * dividend_percent(holding) / 100
+    return dict(sorted(values.items(), key=itemgetter(1), reverse=True))

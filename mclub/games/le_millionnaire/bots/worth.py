@@ -108,8 +108,13 @@ def _next_throw(table: Table, player: Player) -> float:
     income = CHIP * ahead.chips
     for company, holding in player.holdings.items():
         if holding.total:
-            income += holding.total * UNIT * dividend_percent(holding) / 100 * ahead.passed[company]
+            income += dividend(holding) * ahead.passed[company]
     return income
+
+
+def dividend(holding: Holding) -> float:
+    """The dividend in F (LM-DIV-1)."""
+    return holding.total * UNIT * dividend_percent(holding) / 100
 
 
 def _stakes(table: Table, player: Player) -> float:
