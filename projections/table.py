@@ -9,6 +9,17 @@ from events.shared import AT_TABLE
 
 S = TypeVar("S", bound=str)
 P = TypeVar("P")
+Struct = TypeVar("Struct", bound=msgspec.Struct)
+
+
+def quick_to_change(struct: type[Struct]) -> type[Struct]:
+    """Decorate a struct with `gc=False` that the fold changes: its fields are set as those of any
+    class with slots, in a ninth of the time. What msgspec's own way does beyond that is for garbage
+    collection."""
+    # After the class is made, since msgspec's metaclass puts its own way there.
+    for name in ("__setattr__", "__delattr__"):
+        setattr(struct, name, getattr(object, name))
+    return struct
 
 
 def leaders(amounts: Mapping[S, Any]) -> tuple[S, ...]:

@@ -6,7 +6,7 @@ import msgspec
 
 from commands.million_club import privilege, unseen
 from commands.million_club.actions import BUY, DECLINE, DISCARD, Action, Buy, Decline, Discard
-from commands.million_club.hands import draw, in_order, leave, pass_on, reshuffle, show_pile
+from commands.million_club.hands import draw, leave, pass_on, reshuffle, show_pile
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
@@ -19,7 +19,7 @@ from events.million_club.facts import (
 from events.million_club.figures import COLONY_PRICE, COMPANY_PRICE
 from events.million_club.words import Decision, Seat
 from events.sealed import Sealed
-from projections.million_club.table import Table
+from projections.million_club.table import Table, in_order
 from projections.million_club.words import card_name
 
 

@@ -22,15 +22,14 @@ from projections.words import person
 def advance(stage: Stage) -> bool:
     """Settle all pawns, then offer a takeover; False when the Exchange is resolved."""
     table = stage.table
-    if table.decision == "takeover":
+    if table.decision == "takeover" or not table.exchange:
         return False
     for seat, pawns in _settlements(table):
         if not table.exchange_open:
             break
         _settle(stage, seat, pawns)
     if not table.exchange_open:
-        if table.exchange:
-            stage.emit(TileLeft("exchange", "crash"), "MC-EXC-4", "MC-CRA-5")
+        stage.emit(TileLeft("exchange", "crash"), "MC-EXC-4", "MC-CRA-5")
         return False
     holder = privilege.holder(stage, "exchange")
     if holder is None:
@@ -43,15 +42,13 @@ def advance(stage: Stage) -> bool:
 
 def _settlements(table: Table) -> list[tuple[Seat, tuple[Kind, ...]]]:
     """The groups settled as one sum, in turn order (MC-EXC-2)."""
-    per_pawn = table.options["exchange_settlement"] == "per_pawn"
-    settlements: list[tuple[Seat, tuple[Kind, ...]]] = []
-    for seat in table.order:
-        pawns = tuple([sector for owner, sector in table.exchange if owner == seat])
-        if per_pawn:
-            settlements += [(seat, (pawn,)) for pawn in pawns]
-        elif pawns:
-            settlements.append((seat, pawns))
-    return settlements
+    pawns: dict[Seat, list[Kind]] = {}
+    for seat, sector in table.exchange:
+        pawns.setdefault(seat, []).append(sector)
+    seats = [seat for seat in table.order if seat in pawns]
+    if table.options["exchange_settlement"] == "per_pawn":
+        return [(seat, (pawn,)) for seat in seats for pawn in pawns[seat]]
+    return [(seat, tuple(pawns[seat])) for seat in seats]
 
 
 def _settle(stage: Stage, seat: Seat, pawns: tuple[Kind, ...]) -> None:

@@ -1,7 +1,5 @@
 """Drawing, passing, discarding and shuffling, the same for all three piles."""
 
-from collections.abc import Sequence
-
 from commands.million_club import chance
 from commands.million_club.stage import Stage
 from events.million_club.facts import (
@@ -12,11 +10,9 @@ from events.million_club.facts import (
     PileShuffled,
 )
 from events.million_club.figures import SPARE_CARDS
-from events.million_club.words import BOX, Pile, Seat
+from events.million_club.words import Pile, Seat
 from events.sealed import Sealed
 from projections.million_club.table import Card, all_known
-
-_POSITION = {card: at for pile in BOX.values() for at, card in enumerate(pile)}
 
 
 def draw(stage: Stage, pile: Pile, rule: str, short: str) -> None:
@@ -74,9 +70,3 @@ def seal(cards: list[Card], *seats: Seat) -> Sealed[tuple[str, ...]]:
     Empty if people deal, since the program doesn't know the cards then.
     """
     return Sealed(seats, value=tuple(sorted(cards))) if all_known(cards) else Sealed()
-
-
-def in_order(cards: Sequence[Card]) -> list[str]:
-    """The known cards in box order: a hand has no order of its own."""
-    faces = cards if all_known(cards) else [card for card in cards if card is not None]
-    return sorted(faces, key=_POSITION.__getitem__)

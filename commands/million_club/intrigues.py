@@ -1,5 +1,7 @@
 """II Intrigues: the hand passes from chair to chair (MC-INT-1, 2), then Machiavelli (MC-INT-3)."""
 
+from collections.abc import Sequence
+
 from commands.million_club import privilege
 from commands.million_club.actions import CHOOSE, DECLINE, Action, Choose, Decline
 from commands.million_club.effects import EFFECTS
@@ -8,8 +10,8 @@ from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.facts import IntrigueChosen, PrivilegeDeclined
-from events.million_club.words import INTRIGUES, Intrigue, Seat
-from projections.million_club.table import Card, Table
+from events.million_club.words import INTRIGUES, Seat
+from projections.million_club.table import Card, Table, in_order
 from projections.million_club.words import card_name
 
 
@@ -98,11 +100,11 @@ def refuse_machiavelli(table: Table, _seat: Seat, action: Action) -> Refusal | N
     )
 
 
-def _intrigues(table: Table, cards: list[Card]) -> list[Intrigue]:
+def _intrigues(table: Table, cards: list[Card]) -> Sequence[str]:
     if table.by_people:
         # Cards played this round can't be in the pile; all others can (MC-BOX-4).
         return [card for card in INTRIGUES if card not in table.discards["intrigues"]]
-    return [card for card in INTRIGUES if card in cards]
+    return in_order(cards)
 
 
 def _refuse_card_played(table: Table, action: Choose) -> Refusal | None:

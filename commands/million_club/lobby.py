@@ -31,7 +31,7 @@ from projections.million_club.words import name
 def advance(stage: Stage) -> bool:
     """Ask the next seat with moves, then the Lobbyist; False when the Lobby is resolved."""
     table = stage.table
-    if table.decision == "lobbyist":
+    if table.decision == "lobbyist" or not table.lobby:
         return False
     waiting = table.order
     if table.decision == "lobby":

@@ -9,7 +9,7 @@ from commands.refusal import Refusal
 from events.language import gettext as _
 from events.language import translate_action
 from events.million_club.facts import PawnPlaced
-from events.million_club.words import KINDS, TILES, Kind, Seat, Tile
+from events.million_club.words import CHAIRED, KINDS, TILES, Kind, Seat, Tile
 from projections.million_club.table import Table
 from projections.million_club.words import name
 from projections.words import person
@@ -18,33 +18,33 @@ from projections.words import person
 def advance(stage: Stage) -> bool:
     """Ask the first seat in turn order with the most pawns left; False when all are placed
     (MC-PLC-1)."""
-    players, due, most = stage.table.players, None, 0
-    for seat in stage.table.order:
-        pawns = players[seat].pawns
-        if pawns > most:
-            due, most = seat, pawns
-    return due is not None and stage.ask(due, "place", "MC-PLC-1")
+    table = stage.table
+    players = table.players
+    left = [players[seat].pawns for seat in table.order]
+    most = max(left)
+    return most > 0 and stage.ask(table.order[left.index(most)], "place", "MC-PLC-1")
 
 
 def open_tiles(table: Table) -> tuple[Tile, ...]:
     """The tiles open to a pawn now (MC-RND-1, MC-PLC-2)."""
-    room = len(table.seats)
-    full = [tile for tile, seats in table.chairs.items() if len(seats) >= room]
-    return _tiles_except(table.closed, *full)
+    return _open_tiles(table.closed, len(table.seats), *map(len, table.chairs.values()))
 
 
 @cache
-def _tiles_except(*tiles: Tile) -> tuple[Tile, ...]:
-    return tuple(tile for tile in TILES if tile not in tiles)
+def _open_tiles(closed: Tile, room: int, *taken: int) -> tuple[Tile, ...]:
+    """taken: the number of chairs taken on each tile that has chairs, in the order of play."""
+    full = [tile for tile, chairs in zip(CHAIRED, taken, strict=True) if chairs >= room]
+    return tuple(tile for tile in TILES if tile not in (closed, *full))
 
 
 def legal(table: Table, _seat: Seat) -> Sequence[Action]:
     """A pawn on each open tile with room, in each of its sectors."""
-    return _places(open_tiles(table))
+    return _places(table.closed, len(table.seats), *map(len, table.chairs.values()))
 
 
 @cache
-def _places(tiles: tuple[Tile, ...]) -> tuple[Place, ...]:
+def _places(closed: Tile, room: int, *taken: int) -> tuple[Place, ...]:
+    tiles = _open_tiles(closed, room, *taken)
     return tuple(place for place in PLACES.values() if place.tile in tiles)
 
 

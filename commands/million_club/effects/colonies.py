@@ -13,7 +13,7 @@ from commands.million_club.actions import (
     Swap,
     swap,
 )
-from commands.million_club.hands import in_order, seal
+from commands.million_club.hands import seal
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from commands.text import text
@@ -29,7 +29,7 @@ from events.million_club.facts import (
 from events.million_club.figures import CONTRACT_PRICE
 from events.million_club.words import Decision, Seat
 from events.sealed import Sealed
-from projections.million_club.table import Player, Table, all_known
+from projections.million_club.table import Player, Table, all_known, in_order
 from projections.million_club.words import CARD_RULES, card_name
 from projections.words import person
 
