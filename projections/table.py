@@ -28,6 +28,17 @@ def leaders(amounts: Mapping[S, Any]) -> tuple[S, ...]:
     return tuple([one for one, amount in amounts.items() if amount == most])
 
 
+def leader(amounts: Mapping[S, int]) -> S | None:
+    """The key with strictly the largest amount, which isn't 0; None if there is none."""
+    first, most = None, 0
+    for one, amount in amounts.items():
+        if amount > most:
+            first, most = one, amount
+        elif amount == most:
+            first = None
+    return first
+
+
 class AnyPlayer(Protocol):
     """The player of a seat. bot: the name of its program; None for a person."""
 

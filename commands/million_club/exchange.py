@@ -42,18 +42,24 @@ def advance(stage: Stage) -> bool:
 
 def _settlements(table: Table) -> list[tuple[Seat, tuple[Kind, ...]]]:
     """The groups settled as one sum, in turn order (MC-EXC-2)."""
-    pawns: dict[Seat, list[Kind]] = {}
+    pawns: dict[Seat, tuple[Kind, ...]] = {}
     for seat, sector in table.exchange:
-        pawns.setdefault(seat, []).append(sector)
-    seats = [seat for seat in table.order if seat in pawns]
-    if table.options["exchange_settlement"] == "per_pawn":
-        return [(seat, (pawn,)) for seat in seats for pawn in pawns[seat]]
-    return [(seat, tuple(pawns[seat])) for seat in seats]
+        pawns[seat] = (*pawns.get(seat, ()), sector)
+    per_pawn = table.options["exchange_settlement"] == "per_pawn"
+    settlements: list[tuple[Seat, tuple[Kind, ...]]] = []
+    for seat in table.order:
+        if seat in pawns:
+            settlements += (
+                [(seat, (p,)) for p in pawns[seat]] if per_pawn else [(seat, pawns[seat])]
+            )
+    return settlements
 
 
 def _settle(stage: Stage, seat: Seat, pawns: tuple[Kind, ...]) -> None:
     table = stage.table
-    due = sum([profit(table.listings, pawn, DEPENDS_ON) for pawn in pawns])
+    due = 0
+    for pawn in pawns:
+        due += profit(table.listings, pawn, DEPENDS_ON)
     amount = payable(table, due) if due > 0 else -min(-due, table.players[seat].money)
     stage.emit(
         ExchangeSettled(seat, pawns, dict(table.listings), due, amount), "MC-EXC-1", "MC-EXC-2"
@@ -69,13 +75,13 @@ def price(table: Table, card: str) -> int:
 
 
 def _targets(table: Table, seat: Seat) -> list[Takeover]:
-    money = table.players[seat].money
-    return [
-        TAKEOVER[card]
-        for other in table.opponents(seat)
-        for card in table.players[other].levels
-        if TAKEOVER_PRICE * table.players[other].value(card) <= money
-    ]
+    money, targets = table.players[seat].money, []
+    for other in table.opponents(seat):
+        player = table.players[other]
+        for card in player.levels:
+            if TAKEOVER_PRICE * player.value(card) <= money:
+                targets.append(TAKEOVER[card])
+    return targets
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:

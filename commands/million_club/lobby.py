@@ -55,21 +55,27 @@ def advance(stage: Stage) -> bool:
 
 def movable(player: Player, moves: dict[Kind, int]) -> list[str]:
     """The companies whose type has moves left."""
-    return [card for card in player.levels if moves.get(KIND_OF[card])]
+    cards = []
+    for card in player.levels:
+        kind = KIND_OF[card]
+        if moves.get(kind):
+            cards.append(card)
+    return cards
 
 
 def moves_of(table: Table, seat: Seat) -> dict[Kind, int]:
     """The moves that the seat's pawns in the Lobby grant, by type (MC-LOB-2)."""
-    own = [sector for owner, sector in table.lobby if owner == seat]
-    if not own:
-        return {}
+    everyone, own = dict.fromkeys(KINDS, 0), dict.fromkeys(KINDS, 0)
+    for owner, sector in table.lobby:
+        everyone[sector] += 1
+        if owner == seat:
+            own[sector] += 1
     per_pawn = table.options["lobby_moves"] == "per_pawn"
-    everyone = [sector for _, sector in table.lobby]
-    return {
-        kind: everyone.count(kind) * (own.count(kind) if per_pawn else 1)
-        for kind in KINDS
-        if kind in own
-    }
+    moves = {}
+    for kind, pawns in own.items():
+        if pawns:
+            moves[kind] = everyone[kind] * (pawns if per_pawn else 1)
+    return moves
 
 
 def legal_moves(table: Table, seat: Seat) -> list[Action]:

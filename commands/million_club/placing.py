@@ -1,7 +1,8 @@
 """Placing the pawns: MC-PLC-1, MC-PLC-2, MC-PLC-3."""
 
 from collections.abc import Sequence
-from functools import cache
+from itertools import combinations
+from typing import Final
 
 from commands.million_club.actions import PLACES, SECTORED, Action, Place
 from commands.million_club.stage import Stage
@@ -9,7 +10,7 @@ from commands.refusal import Refusal
 from events.language import gettext as _
 from events.language import translate_action
 from events.million_club.facts import PawnPlaced
-from events.million_club.words import CHAIRED, KINDS, TILES, Kind, Seat, Tile
+from events.million_club.words import KINDS, TILES, Kind, Seat, Tile
 from projections.million_club.table import Table
 from projections.million_club.words import name
 from projections.words import person
@@ -18,34 +19,37 @@ from projections.words import person
 def advance(stage: Stage) -> bool:
     """Ask the first seat in turn order with the most pawns left; False when all are placed
     (MC-PLC-1)."""
-    table = stage.table
-    players = table.players
-    left = [players[seat].pawns for seat in table.order]
-    most = max(left)
-    return most > 0 and stage.ask(table.order[left.index(most)], "place", "MC-PLC-1")
+    players, due, most = stage.table.players, None, 0
+    for seat in stage.table.order:
+        pawns = players[seat].pawns
+        if pawns > most:
+            due, most = seat, pawns
+    return due is not None and stage.ask(due, "place", "MC-PLC-1")
 
 
 def open_tiles(table: Table) -> tuple[Tile, ...]:
     """The tiles open to a pawn now (MC-RND-1, MC-PLC-2)."""
-    return _open_tiles(table.closed, len(table.seats), *map(len, table.chairs.values()))
+    tiles, room = _BESIDE[table.closed], len(table.seats)
+    for full, seats in table.chairs.items():
+        if len(seats) >= room:
+            tiles = tuple([tile for tile in tiles if tile != full])
+    return tiles
 
 
-@cache
-def _open_tiles(closed: Tile, room: int, *taken: int) -> tuple[Tile, ...]:
-    """taken: the number of chairs taken on each tile that has chairs, in the order of play."""
-    full = [tile for tile, chairs in zip(CHAIRED, taken, strict=True) if chairs >= room]
-    return tuple(tile for tile in TILES if tile not in (closed, *full))
+_BESIDE: Final[dict[Tile, tuple[Tile, ...]]] = {
+    closed: tuple(tile for tile in TILES if tile != closed) for closed in TILES
+}
+_PLACES_ON: Final[dict[tuple[Tile, ...], tuple[Place, ...]]] = {
+    tiles: tuple(place for place in PLACES.values() if place.tile in tiles)
+    for count in range(len(TILES))
+    for tiles in combinations(TILES, count)
+}
+"""The places on some of the tiles."""
 
 
 def legal(table: Table, _seat: Seat) -> Sequence[Action]:
     """A pawn on each open tile with room, in each of its sectors."""
-    return _places(table.closed, len(table.seats), *map(len, table.chairs.values()))
-
-
-@cache
-def _places(closed: Tile, room: int, *taken: int) -> tuple[Place, ...]:
-    tiles = _open_tiles(closed, room, *taken)
-    return tuple(place for place in PLACES.values() if place.tile in tiles)
+    return _PLACES_ON[open_tiles(table)]
 
 
 def decide(stage: Stage, seat: Seat, action: Place) -> None:

@@ -26,7 +26,9 @@ def advance(stage: Stage) -> bool:
 def legal(table: Table, seat: Seat) -> list[Action]:
     """Every move of the seat's companies, and `done`."""
     player = table.players[seat]
-    return [*turns(player, player.levels), DONE]
+    actions = turns(player, player.levels)
+    actions.append(DONE)
+    return actions
 
 
 def decide(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None:
