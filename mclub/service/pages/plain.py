@@ -264,7 +264,7 @@ def _asking(
 
     def ask(table: Played) -> str:
         about = {"form": name, "fields": fields, "asked": _(form.asks) if form.asks else ""}
-        context = {**game_context(table, who, mine), "called": table.names, **about}
+        context = {**game_context(table, who, mine), **about}
         if form.asks:
             return render("sure.html.j2", **context)
         if name != "actions":

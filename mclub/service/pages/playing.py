@@ -52,7 +52,7 @@ def game_context(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "host_eyes": table.host_eyes,
         "face": face,
         "names": table.shown_names,
-        "called": table.names,
+        "called": {**table.names},  # a plain dict: part of many keys
         "words": face.NAMES,
     }
 
@@ -92,7 +92,7 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "actions": actions,
         "lasting": dict(bind),
         "presses": presses,
-        "phrases": ActionPhrases(of["face"], table.names, numbers),
+        "phrases": ActionPhrases(of["face"], of["called"], numbers),
         "offers": offers(beside, bind, barred),
         "listed": offers(on_board, bind),
         "choices": choices(actions, on_board, bind, presses.barred),
