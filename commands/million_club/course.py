@@ -70,9 +70,9 @@ def _next_phase(stage: Stage) -> None:
     else:
         tile = _TILE_AFTER[table.closed][phase]
         if tile:
-            stage.emit(TileReached(tile), "MC-RND-3")
+            stage.emit(TileReached(tile), ("MC-RND-3",))
         else:
-            stage.emit(RoundEndReached(table.round), "MC-END-1")
+            stage.emit(RoundEndReached(table.round), ("MC-END-1",))
 
 
 def _tile_after(phase: Phase, closed: Tile) -> Tile | None:
@@ -88,7 +88,7 @@ _TILE_AFTER: Final = {
 
 def _end_round(stage: Stage) -> None:
     table = stage.table
-    stage.emit(RoundEnded(table.round), "MC-END-2")
+    stage.emit(RoundEnded(table.round), ("MC-END-2",))
     if table.round < ROUNDS:
         round_end.pass_token(stage)
     else:
@@ -104,7 +104,7 @@ def close(stage: Stage) -> None:
 def end_game(stage: Stage) -> None:
     sheets = score(stage.table)
     totals = {seat: sheet.total for seat, sheet in sheets.items()}
-    stage.emit(GameEnded(totals, winners(sheets)), "MC-SCO-8")
+    stage.emit(GameEnded(totals, winners(sheets)), ("MC-SCO-8",))
 
 
 def due(table: Table) -> dict[Seat, Decision]:

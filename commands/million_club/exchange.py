@@ -29,14 +29,14 @@ def advance(stage: Stage) -> bool:
             break
         _settle(stage, seat, pawns)
     if not table.exchange_open:
-        stage.emit(TileLeft("exchange", "crash"), "MC-EXC-4", "MC-CRA-5")
+        stage.emit(TileLeft("exchange", "crash"), ("MC-EXC-4", "MC-CRA-5"))
         return False
     holder = privilege.holder(stage, "exchange")
     if holder is None:
         return False
     if _targets(table, holder):
-        return stage.ask(holder, "takeover", "MC-EXC-3")
-    stage.pass_over(holder, "takeover", "no_target", "MC-EXC-3")
+        return stage.ask(holder, "takeover", ("MC-EXC-3",))
+    stage.pass_over(holder, "takeover", "no_target", ("MC-EXC-3",))
     return False
 
 
@@ -62,7 +62,7 @@ def _settle(stage: Stage, seat: Seat, pawns: tuple[Kind, ...]) -> None:
         due += profit(table.listings, pawn, DEPENDS_ON)
     amount = payable(table, due) if due > 0 else -min(-due, table.players[seat].money)
     stage.emit(
-        ExchangeSettled(seat, pawns, dict(table.listings), due, amount), "MC-EXC-1", "MC-EXC-2"
+        ExchangeSettled(seat, pawns, dict(table.listings), due, amount), ("MC-EXC-1", "MC-EXC-2")
     )
     crash_if_empty(stage, seat, amount)
 
@@ -93,15 +93,14 @@ def decide(stage: Stage, seat: Seat, action: Takeover | Decline) -> None:
     """Transfer the company with its level and notes, and pay its owner."""
     table = stage.table
     if isinstance(action, Decline):
-        stage.emit(PrivilegeDeclined("exchange", seat), "MC-PRV-1")
+        stage.emit(PrivilegeDeclined("exchange", seat), ("MC-PRV-1",))
         return
     owner = table.owner(action.card)
     assert owner is not None
     value = table.players[owner].value(action.card)
     stage.emit(
         CompanyTakenOver(seat, owner, action.card, value, price(table, action.card)),
-        "MC-EXC-3",
-        "MC-MOV-3",
+        ("MC-EXC-3", "MC-MOV-3"),
     )
 
 

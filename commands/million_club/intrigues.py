@@ -24,7 +24,7 @@ def advance(stage: Stage) -> bool:
         if not seats:
             return False
         draw(stage, "intrigues", "MC-INT-1", "MC-INT-1")
-        return stage.ask(seats[0], "intrigue", "MC-INT-1")
+        return stage.ask(seats[0], "intrigue", ("MC-INT-1",))
     if _effect_asks(stage):
         return True
     if decision == "machiavelli" or table.privilege:
@@ -32,12 +32,12 @@ def advance(stage: Stage) -> bool:
         return False
     if table.chair < len(seats):
         pass_on(stage, "intrigues", "MC-INT-1")
-        return stage.ask(seats[table.chair - 1], "intrigue", "MC-INT-1")
+        return stage.ask(seats[table.chair - 1], "intrigue", ("MC-INT-1",))
     leave(stage, "intrigues", "MC-INT-1")
     holder = privilege.holder(stage, "intrigues")
     if holder is not None:
         show_pile(stage, holder, "intrigues", "MC-INT-3")
-        return stage.ask(holder, "machiavelli", "MC-INT-3")
+        return stage.ask(holder, "machiavelli", ("MC-INT-3",))
     reshuffle(stage, "intrigues", "MC-INT-3")
     return False
 
@@ -65,15 +65,15 @@ def legal_machiavelli(table: Table, _seat: Seat) -> list[Action]:
 
 def decide_intrigue(stage: Stage, seat: Seat, action: Choose) -> None:
     """Play the card and start its effect."""
-    stage.emit(IntrigueChosen(seat, action.card), "MC-INT-1", "MC-INT-2")
+    stage.emit(IntrigueChosen(seat, action.card), ("MC-INT-1", "MC-INT-2"))
 
 
 def decide_machiavelli(stage: Stage, seat: Seat, action: Choose | Decline) -> None:
     """Play one more card from those not drawn, or decline."""
     if isinstance(action, Decline):
-        stage.emit(PrivilegeDeclined("intrigues", seat), "MC-PRV-1")
+        stage.emit(PrivilegeDeclined("intrigues", seat), ("MC-PRV-1",))
     else:
-        stage.emit(IntrigueChosen(seat, action.card, privilege=True), "MC-INT-3")
+        stage.emit(IntrigueChosen(seat, action.card, privilege=True), ("MC-INT-3",))
 
 
 def refuse_intrigue(table: Table, _seat: Seat, action: Action) -> Refusal | None:

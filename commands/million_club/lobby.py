@@ -37,20 +37,20 @@ def advance(stage: Stage) -> bool:
     if table.decision == "lobby":
         assert table.seat is not None
         if movable(table.players[table.seat], table.moves):
-            return stage.ask(table.seat, "lobby", "MC-LOB-1")
+            return stage.ask(table.seat, "lobby", ("MC-LOB-1",))
         waiting = waiting[waiting.index(table.seat) + 1 :]
     for seat in waiting:
         moves = moves_of(table, seat)
         if not moves:
             continue
         if movable(table.players[seat], moves):
-            stage.emit(MovesGranted(seat, moves), "MC-LOB-2")
-            return stage.ask(seat, "lobby", "MC-LOB-1")
-        stage.pass_over(seat, "lobby", "no_company", "MC-LOB-4")
+            stage.emit(MovesGranted(seat, moves), ("MC-LOB-2",))
+            return stage.ask(seat, "lobby", ("MC-LOB-1",))
+        stage.pass_over(seat, "lobby", "no_company", ("MC-LOB-4",))
     holder = privilege.holder(stage, "lobby")
     if holder is None:
         return False
-    return stage.ask(holder, "lobbyist", "MC-LOB-3")
+    return stage.ask(holder, "lobbyist", ("MC-LOB-3",))
 
 
 def movable(player: Player, moves: dict[Kind, int]) -> list[str]:
@@ -89,7 +89,7 @@ def legal_moves(table: Table, seat: Seat) -> list[Action]:
 def decide_moves(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None:
     """Make one company move, or waive the rest (MC-LOB-1)."""
     if isinstance(action, Done):
-        stage.emit(MovesForgone(seat), "MC-LOB-1")
+        stage.emit(MovesForgone(seat), ("MC-LOB-1",))
     else:
         turn(stage, action, "MC-LOB-1")
 
@@ -122,11 +122,11 @@ def legal_lobbyist(table: Table, seat: Seat) -> list[Action]:
 def decide_lobbyist(stage: Stage, seat: Seat, action: Relocate | Decline) -> None:
     """Move a pawn, which then counts in full in its new place, or decline (MC-LOB-3)."""
     if isinstance(action, Decline):
-        stage.emit(PrivilegeDeclined("lobby", seat), "MC-PRV-1")
+        stage.emit(PrivilegeDeclined("lobby", seat), ("MC-PRV-1",))
         return
     chair = next_chair(stage.table, action.tile)
     stage.emit(
-        PawnRelocated(seat, action.from_sector, action.tile, action.sector, chair), "MC-LOB-3"
+        PawnRelocated(seat, action.from_sector, action.tile, action.sector, chair), ("MC-LOB-3",)
     )
 
 

@@ -40,7 +40,7 @@ def develop(stage: Stage, card: str, rule: str) -> None:
     seat = table.seat
     assert seat is not None
     level = table.players[seat].levels[card]
-    stage.emit(CompanyDeveloped(seat, card, level, level + 1), "MC-MOV-1", rule)
+    stage.emit(CompanyDeveloped(seat, card, level, level + 1), ("MC-MOV-1", rule))
 
 
 def tax(stage: Stage, card: str, rule: str) -> None:
@@ -51,9 +51,7 @@ def tax(stage: Stage, card: str, rule: str) -> None:
     amount = payable(stage.table, value)
     stage.emit(
         CompanyTaxed(player.seat, card, value, amount, level, level - 1),
-        "MC-MOV-2",
-        "MC-MOV-3",
-        rule,
+        ("MC-MOV-2", "MC-MOV-3", rule),
     )
     crash_if_empty(stage, player.seat, amount)
 

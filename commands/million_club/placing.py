@@ -24,7 +24,7 @@ def advance(stage: Stage) -> bool:
         pawns = players[seat].pawns
         if pawns > most:
             due, most = seat, pawns
-    return due is not None and stage.ask(due, "place", "MC-PLC-1")
+    return due is not None and stage.ask(due, "place", ("MC-PLC-1",))
 
 
 def open_tiles(table: Table) -> tuple[Tile, ...]:
@@ -57,7 +57,7 @@ def decide(stage: Stage, seat: Seat, action: Place) -> None:
     table, tile = stage.table, action.tile
     chair = next_chair(table, tile)
     rule = "MC-PLC-3" if chair is None else "MC-PLC-2"
-    stage.emit(PawnPlaced(seat, tile, action.sector, chair), "MC-PLC-1", rule)
+    stage.emit(PawnPlaced(seat, tile, action.sector, chair), ("MC-PLC-1", rule))
 
 
 def next_chair(table: Table, tile: Tile) -> int | None:

@@ -14,7 +14,7 @@ def holder(stage: Stage, tile: Tile) -> Seat | None:
         return None
     most = leader(pawns)
     if most is None:
-        stage.emit(PrivilegeWithheld(tile, pawns), "MC-PRV-1")
+        stage.emit(PrivilegeWithheld(tile, pawns), ("MC-PRV-1",))
     else:
-        stage.emit(PrivilegeGranted(tile, most, pawns), "MC-PRV-1")
+        stage.emit(PrivilegeGranted(tile, most, pawns), ("MC-PRV-1",))
     return most
