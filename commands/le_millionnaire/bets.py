@@ -90,7 +90,7 @@ def _within_reach(
 def decide(stage: Stage, seat: Seat, action: Bet) -> None:
     """Lay the stake, which stays until the throw."""
     amount = STAKE if action.amount is None else action.amount
-    stage.emit(BetPlaced(seat, action.place, amount), _rule(stage.table, action.place))
+    stage.emit(BetPlaced(seat, action.place, amount), (_rule(stage.table, action.place),))
 
 
 def _rule(table: Table, where: str) -> str:
@@ -180,16 +180,16 @@ def settle(stage: Stage) -> None:
         elif where != OUTSIDERS or kind != "violet":
             lost += stake
     if wins or lost:
-        stage.emit(BetsSettled(table.mover, tuple(wins), lost), *dict.fromkeys(rules), "LM-BET-6")
+        stage.emit(BetsSettled(table.mover, tuple(wins), lost), (*dict.fromkeys(rules), "LM-BET-6"))
 
 
 def settle_outsider(stage: Stage, odds: int) -> None:
     """Settle the stake on Outsiders, if there is one (LM-BET-2). odds: 0 if it is lost."""
     stake = stage.table.stakes.get(OUTSIDERS, 0)
     if stake and odds:
-        stage.emit(OutsiderWon(stage.mover.seat, stake, stake * odds), "LM-BET-2")
+        stage.emit(OutsiderWon(stage.mover.seat, stake, stake * odds), ("LM-BET-2",))
     elif stake:
-        stage.emit(OutsiderLost(stage.mover.seat, stake), "LM-BET-2")
+        stage.emit(OutsiderLost(stage.mover.seat, stake), ("LM-BET-2",))
 
 
 def _odds(where: str, here: int, kind: str, dice: tuple[int, int]) -> int:

@@ -28,12 +28,13 @@ from events.le_millionnaire.words import (
     Seat,
     Square,
 )
-from projections.table import SeatedTable
+from projections.table import SeatedTable, quick_to_change
 
 Card = str | None
 """The name of an instruction card; None if hidden."""
 
 
+@quick_to_change
 class Player(msgspec.Struct, gc=False):
     """A player's state.
 
@@ -81,6 +82,7 @@ class Player(msgspec.Struct, gc=False):
         return msgspec.structs.replace(self, holdings=self.holdings.copy(), cards=self.cards.copy())
 
 
+@quick_to_change
 class Table(SeatedTable[Seat, Player], gc=False):
     """The state of a game at one moment.
 
