@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -29,11 +29,16 @@ _NARROW: Final = frozenset(
 
 def width_of(text: str) -> int:
     """The width of a text on one line, in columns."""
+    return _measure_of(text)(text)
+
+
+def _measure_of(text: str) -> Callable[[str], int]:
+    """What measures the parts of a text: its characters are counted if all are narrow."""
     if _NARROW.issuperset(text):
-        return len(text)
+        return len
     from rich.cells import cell_len
 
-    return cell_len(text)
+    return cell_len
 
 
 class Drawable(ABC):
@@ -103,6 +108,8 @@ class Text(Drawable):
     @property
     def plain(self) -> str:
         """The text without styles."""
+        if len(self.pieces) == 1:
+            return self.pieces[0][0]
         return "".join([text for text, _style in self.pieces])
 
     def __str__(self) -> str:
@@ -114,7 +121,7 @@ class Text(Drawable):
     @property
     def width(self) -> int:
         """Its width on one line, in columns."""
-        return sum([width_of(text) for text, _style in self.pieces])
+        return width_of(self.plain)
 
     def __getitem__(self, part: slice) -> Text:
         start, end, _step = part.indices(len(self))
@@ -172,19 +179,21 @@ class Text(Drawable):
 
 def longest(text: str | Text, *, whole: bool = False) -> int:
     """The width of the longest word, or with `whole` of the longest line, in columns."""
-    parts = str(text).split("\n") if whole else SPACE.split(str(text))
-    return max(map(width_of, parts))
+    plain = str(text)
+    parts = plain.split("\n") if whole else SPACE.split(plain)
+    return max(map(_measure_of(plain.replace("\n", "")), parts))
 
 
 def _broken(line: str, width: int) -> Iterator[tuple[int, int]]:
     """The start and end of each part of a line that is too wide."""
     start = end = 0
+    measure = _measure_of(line)
     for word in WORD.finditer(line):
-        if end > start and width_of(line[start : word.end()]) > width:
+        if end > start and measure(line[start : word.end()]) > width:
             yield start, end
             start = word.start()
         end = word.end()
-        while width_of(line[start:end]) > width:
+        while measure(line[start:end]) > width:
             fits = start + max(1, _fitting(line[start:end], width))
             yield start, fits
             start = fits

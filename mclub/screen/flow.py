@@ -5,7 +5,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import repeat, zip_longest
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from mclub.screen.drawing import GAP, Drawable, Group, Text
 
@@ -63,7 +65,7 @@ def heading(title: str) -> Heading:
     return Heading(Text(title, style="bold"))
 
 
-class Column(NamedTuple):
+class Column(Struct, frozen=True):
     """A column of a table. share: its part of the width that a table as wide as the screen has
     left."""
 
@@ -77,7 +79,7 @@ class Column(NamedTuple):
     share: int
 
 
-class Row(NamedTuple):
+class Row(Struct, frozen=True):
     cells: tuple[Drawable, ...]
     style: str
     ends_section: bool
