@@ -6,7 +6,6 @@ progress bars and charts; there the parts of this module are Rich renderables.
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final
@@ -18,9 +17,6 @@ if TYPE_CHECKING:
 
 GAP: Final = "  "
 ELLIPSIS: Final = "…"
-SPACE: Final = re.compile("[^\\S\u00a0\u202f]+")
-"""The places where a line may be broken: not at no-break spaces."""
-WORD: Final = re.compile("[\\S\u00a0\u202f]+")
 _NARROW: Final = frozenset(
     "▲●○■◆★·–−…×→⇄≥≤░▒─│┬┴┼├┤╭╮╰╯█▮✓’‘“”⚀⚁⚂⚃⚄⚅\u00a0\u202fäöüÄÖÜßéèêëàâçîïôûùœÉÀ"
 ) | {chr(code) for code in range(ord(" "), ord("\x7f"))}
@@ -156,6 +152,11 @@ class Text(Drawable):
             yield self[start : start + len(line)]
             start += len(line) + 1
 
+    def is_line_of(self, width: int) -> bool:
+        """Whether it is one line, no wider than that."""
+        plain = self.plain
+        return "\n" not in plain and width_of(plain) <= width
+
     def lines(self, width: int, height: int | None = None) -> Iterator[Text]:  # noqa: ARG002
         """Its lines, broken between words, and within a word that is wider than a line."""
         for line in self.paragraphs():
@@ -180,19 +181,22 @@ class Text(Drawable):
 def longest(text: str | Text, *, whole: bool = False) -> int:
     """The width of the longest word, or with `whole` of the longest line, in columns."""
     plain = str(text)
-    parts = plain.split("\n") if whole else SPACE.split(plain)
-    return max(map(_measure_of(plain.replace("\n", "")), parts))
+    if "\n" in plain:
+        return max(longest(line, whole=whole) for line in plain.split("\n"))
+    measure = _measure_of(plain)
+    return measure(plain) if whole or " " not in plain else max(map(measure, plain.split(" ")))
 
 
 def _broken(line: str, width: int) -> Iterator[tuple[int, int]]:
     """The start and end of each part of a line that is too wide."""
-    start = end = 0
+    start = end = at = 0
     measure = _measure_of(line)
-    for word in WORD.finditer(line):
-        if end > start and measure(line[start : word.end()]) > width:
+    for word in line.split(" "):
+        if word and end > start and measure(line[start : at + len(word)]) > width:
             yield start, end
-            start = word.start()
-        end = word.end()
+            start = at
+        end = at + len(word) if word else end
+        at += len(word) + 1
         while measure(line[start:end]) > width:
             fits = start + max(1, _fitting(line[start:end], width))
             yield start, fits
