@@ -50,10 +50,12 @@ def advance(stage: Stage) -> bool:
 def _reveal(stage: Stage, role: Role) -> None:
     """Reveal this role's characters: several are eliminated, a single one regains its stake."""
     holders = stage.table.characters("in", role)
+    if not holders:
+        return
     _turn_up(stage, holders)
     if len(holders) > 1:
         _eliminate(stage, holders, role, "several", "MD-HEI-1")
-    elif holders:
+    else:
         stage.return_stake(holders[0], ("MD-HEI-2",))
         if role == "brute":
             cards = stage.table.players[holders[0].seat].intimidation + 1

@@ -31,11 +31,12 @@ def due(table: Table) -> dict[Seat, Decision]:
 
 def decision_of(table: Table, seat: Seat) -> Decision | None:
     """The pending decision of one seat; None if it has none."""
-    if table.phase != "negotiating":
-        return due(table).get(seat)
-    # The most frequent decision depends on no other seat.
     player = table.players.get(seat)
-    return None if player is None or not player.still_in else "negotiate"
+    if table.phase == "negotiating" and player is not None:
+        return "negotiate" if player.still_in else None
+    if table.phase == "picking" and player is not None and not table.by_people:
+        return None if player.characters else "pick"
+    return due(table).get(seat)
 
 
 def awaited_seats(table: Table) -> tuple[Seat, ...]:
