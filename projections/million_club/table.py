@@ -7,7 +7,7 @@ log hidden cards are None; their number is correct.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 import msgspec
 
@@ -168,8 +168,11 @@ def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
 
 def in_order(cards: Sequence[Card]) -> list[str]:
     """The known cards in box order: a hand has no order of its own."""
-    faces = cards if all_known(cards) else [card for card in cards if card is not None]
-    return sorted(faces, key=_POSITION.__getitem__)
+    faces: Sequence[Any] = cards
+    try:
+        return sorted(faces, key=_POSITION.__getitem__)
+    except KeyError:
+        return sorted([card for card in faces if card in _POSITION], key=_POSITION.__getitem__)
 
 
 def all_known(cards: Sequence[Card]) -> TypeGuard[Sequence[str]]:
