@@ -26,7 +26,7 @@ from events.million_club.words import (
     Seat,
     Tile,
 )
-from projections.table import SeatedTable, quick_to_change
+from projections.table import SeatedTable, by_people, quick_to_change
 
 Card = str | None
 _POSITION = {card: at for pile in BOX.values() for at, card in enumerate(pile)}
@@ -158,6 +158,7 @@ def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
         options=options,
         seats=tuple(seat for seat, _ in players),
         players={seat: Player(seat, name) for seat, name in players},
+        by_people=by_people(options),
         listings=dict.fromkeys(KINDS, 0),
         chairs={tile: [] for tile in CHAIRED},
         piles={pile: list(cards) for pile, cards in BOX.items()},
