@@ -1,6 +1,7 @@
 """The common base of the tables of all games."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 import msgspec
@@ -95,9 +96,15 @@ class SeatedTable(msgspec.Struct, Generic[S, P], gc=False):
 
     def after(self, seat: S) -> tuple[S, ...]:
         """The other seats, clockwise from `seat`."""
-        at = self.seats.index(seat)
-        return self.seats[at + 1 :] + self.seats[:at]
+        return clockwise(self.seats, seat, self.seats)
 
-    def opponents(self, seat: S) -> list[S]:
+    def opponents(self, seat: S) -> tuple[S, ...]:
         """The other seats that play, clockwise from `seat`."""
-        return list(self.after(seat))
+        return clockwise(self.seats, seat, self.seats)
+
+
+@lru_cache(1024)
+def clockwise(seats: tuple[S, ...], seat: S, playing: tuple[S, ...]) -> tuple[S, ...]:
+    """The other seats that play, clockwise from `seat`. seats: in table order."""
+    at = seats.index(seat)
+    return tuple([other for other in seats[at + 1 :] + seats[:at] if other in playing])

@@ -43,7 +43,9 @@ from projections.le_millionnaire.table import Player, Table
 from projections.le_millionnaire.words import francs, no_square, place, square
 
 RULES = {OUTSIDERS: "LM-BET-2", AUTEUIL: "LM-BET-3", ARC: "LM-BET-4", CHANCE_BOX: "LM-BET-5"}
-"""The rule of each box; the rule of a square depends on its kind."""
+"""The rule of each box."""
+_SQUARE_RULES = {"horse": "LM-BET-1", "violet": "LM-BET-5", "exchange": "LM-BET-6"}
+"""The rule of a square by its kind."""
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
@@ -96,8 +98,7 @@ def decide(stage: Stage, seat: Seat, action: Bet) -> None:
 def _rule(table: Table, where: str) -> str:
     if not where.isdigit():
         return RULES[where]
-    kind = table.square(int(where)).kind
-    return {"horse": "LM-BET-1", "violet": "LM-BET-5", "exchange": "LM-BET-6"}[kind]
+    return _SQUARE_RULES[table.square(int(where)).kind]
 
 
 def refuse(table: Table, seat: Seat, action: Bet) -> Refusal:

@@ -71,12 +71,14 @@ def legal(table: Table, seat: Seat) -> list[Action]:
     """The least costly sale, then all sales of a single company's shares; these may not suffice."""
     proposed = proposal(table, seat)
     first = Sell(tuple(word for part in proposed.items() for word in map(str, part)))
-    single = [
+    actions: list[Action] = [
         Sell((company, str(units)))
         for company in COMPANIES
         for units in sellable(table, seat, company)
     ]
-    return [first, *(action for action in single if action != first)]
+    if first in actions:
+        actions.remove(first)
+    return [first, *actions]
 
 
 def allows(table: Table, seat: Seat, action: Action) -> bool:

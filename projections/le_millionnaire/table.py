@@ -28,7 +28,7 @@ from events.le_millionnaire.words import (
     Seat,
     Square,
 )
-from projections.table import SeatedTable, by_people, quick_to_change
+from projections.table import SeatedTable, by_people, clockwise, quick_to_change
 
 Card = str | None
 """The name of an instruction card; None if hidden."""
@@ -145,10 +145,9 @@ class Table(SeatedTable[Seat, Player], gc=False):
         """Whether a seat is neither bankrupt nor excluded by a duel."""
         return seat in self.playing
 
-    def opponents(self, seat: Seat) -> list[Seat]:
+    def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats still playing, clockwise from `seat`."""
-        playing = self.playing
-        return [other for other in self.after(seat) if other in playing]
+        return clockwise(self.seats, seat, self.playing)
 
     def square(self, number: int) -> Square:
         """The square with this number, from 1."""
