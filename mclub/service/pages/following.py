@@ -13,13 +13,14 @@ from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
 from mclub.service import entry
 from mclub.service.api.listening import MOST, Link, find_parts, parse_link
+from mclub.service.beside import Beside, read_beside
 from mclub.service.entry import AnyRequest, Running
 from mclub.service.links import Who
 from mclub.service.live import Part
 from mclub.service.packing import EVENTS_HEAD, accepts_gzip, pack_event
 from mclub.service.page_cache import Page
 from mclub.service.pages.changes import ANEW, changes
-from mclub.service.pages.playing import TEMPLATE, Beside, draw_page, page_reader, read_beside
+from mclub.service.pages.playing import TEMPLATE, draw_page, page_reader
 from mclub.service.state import Service
 from mclub.service.streams import PLAIN, Coding, EventStream
 
@@ -57,7 +58,7 @@ class TablePage:
         key = (self._who, language(), *self._mine, None if old is None else (old.seq, old.state))
         if key not in cache:
             if BESIDE not in cache:
-                cache[BESIDE] = read_beside(self._service, game.id)
+                cache[BESIDE] = read_beside(self._service.store, game.id)
             cache[key] = self._changes(game, old, cache[BESIDE])
         message: bytes | None
         self._page, message = cache[key]
