@@ -85,7 +85,7 @@ class Moment:
         """The people who can be addressed by name: the current players."""
         return _people(tuple(self.player_names.items()), self.kind.spellings)
 
-    @property
+    @cached_property
     def seats(self) -> tuple[str, ...]:
         """All seats, in table order."""
         return tuple(player.seat for player in self.created.players)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
+from weakref import WeakKeyDictionary
 
 from events.errors import MclubError
 from mclub.club.game import Game as Played
@@ -50,6 +51,10 @@ ORDER BY page.ended, page.asked DESC, page.last DESC, page.game DESC
 """
 
 
+_last: Final[WeakKeyDictionary[Played, Document]] = WeakKeyDictionary()
+"""The last brief of each game in memory, for the pages of all its seats."""
+
+
 class Own(NamedTuple):
     """One of the caller's games. links: the caller's links to it; game: its brief, or the error
     that prevents one."""
@@ -67,7 +72,15 @@ class Listed(NamedTuple):
 
 
 def brief(table: Played) -> Document:
-    """The game's entry in a list of games, as JSON; the same for every caller."""
+    """The game's entry in a list of games, as JSON; the same for every caller, so it must not be
+    changed."""
+    last = _last.get(table)
+    if last is None or last["head"] != table.head:
+        last = _last[table] = _brief(table)
+    return last
+
+
+def _brief(table: Played) -> Document:
     asked = (
         table.kind.asked_seats(table.table) if table.status == "running" and table.seq > 1 else ()
     )

@@ -126,6 +126,15 @@ def crossing_lines(crossings: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         yield text.format(seq=undo["seq"], seat=word(undo["by"]), first=first, last=last)
 
 
+def others_undone(count: int) -> str:
+    """The warning that an undo takes back this many later actions of other seats."""
+    return ngettext(
+        "{count} later action by others will be undone too.",
+        "{count} later actions by others will be undone too.",
+        count,
+    ).format(count=count)
+
+
 def undo_ended(ending: Mapping[str, Any], names: Mapping[str, str]) -> str:
     """How an undo request ended. ending: `undo_ended` of a document; names: by seat."""
     requester = names.get(ending["seat"], ending["seat"])

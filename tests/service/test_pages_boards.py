@@ -12,7 +12,7 @@ from mclub.club.irrevocable import SHOWS, irrevocable_actions
 from mclub.service.gate import Gate
 from mclub.service.links import Who
 from mclub.service.pages.offers import choices
-from mclub.service.pages.playing import number_names
+from mclub.service.pages.phrases import ActionPhrases, number_names
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import render
 from tests.service.boards import action_buttons, board_of, pawns
@@ -274,7 +274,7 @@ def board_element(game: Game, seat: str) -> Element:
             presses=Presses(actions, irrevocable_actions(game, seat, actions)),
             who=Who(b"", game.id, "seat", seat),
             face=face,
-            numbers=number_names(face, board, seat, actions),
+            phrases=ActionPhrases(face, game.names, number_names(face, board, seat, actions)),
             called=game.names,
             words=face.NAMES,
         )

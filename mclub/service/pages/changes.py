@@ -29,8 +29,8 @@ BOARD: Final = "board"
 MOST_FRAMES: Final = 40
 """The maximum number of records shown step by step."""
 MOST_PAIRS: Final = 1024
-"""The maximum number of pairs of parts whose differences are cached, mostly for other readers of
-the same parts."""
+"""The maximum number of pairs of parts whose differences are cached, for other readers of the same
+parts."""
 ANEW: Final[Document] = {"page": True}
 """The answer that makes the browser reload the page."""
 RUN: Final = re.compile(rf"{MARKERS.pattern}(?:\s*{MARKERS.pattern})*")
@@ -136,24 +136,19 @@ def _at(seq: int, fragments: Fragments) -> Fragments:
     return {id_: fill(html, seq) for id_, html in fragments.items()}
 
 
+@lru_cache(MOST_PAIRS)
 def _differences(old: Part, new: Part) -> Fragments:
+    """The HTML of each part that differs; it must not be changed, since it is cached."""
     fragments: Fragments = {}
-    if old.digest != new.digest:
-        _compare(old, new, fragments)
-    return fragments
-
-
-def _compare(old: Part, new: Part, fragments: Fragments) -> None:
-    """Add the differences of two parts, whose digests differ, to the fragments."""
     if old.body != new.body:
         fragments[new.id] = _shorten(old, new)
     for id_, part in new.parts.items():
         before = old.parts.get(id_)
         if before is not None and before is not part and before.digest != part.digest:
-            _compare(before, part, fragments)
+            fragments |= _differences(before, part)
+    return fragments
 
 
-@lru_cache(MOST_PAIRS)
 def _shorten(old: Part, new: Part) -> str:
     """The new HTML of a part, with markers for nested parts that the browser already has."""
     _tag, _end, old_content = old.body.partition(">")

@@ -1,16 +1,14 @@
 """The planner's hint, as a page and as a part of the table page."""
 
-from collections.abc import Callable
-
 from litestar import Response, get
-from markupsafe import Markup
 
 from mclub.bots.hint import explain_hint, part_labels, signed_points
 from mclub.bots.nudge import nudge
 from mclub.club.game import Game as Played
 from mclub.club.piece import sight_of
 from mclub.service.entry import Mine, Player, Running
-from mclub.service.pages.playing import game_context, number_names
+from mclub.service.pages.phrases import ActionPhrases, number_names
+from mclub.service.pages.playing import game_context
 from mclub.service.pages.rendering import answer, render
 from mclub.text.words import decimal
 
@@ -25,17 +23,15 @@ async def hint(service: Running, player: Player, mine: Mine) -> Response[str]:
         context = game_context(table, player, mine)
         actions = [plan["action"] for plan in document["plans"]]
         view = table.view(player.seat)
-
-        def sentences(phrase: Callable[[str], Markup]) -> list[str]:
-            return explain_hint(document, table.kind, lambda action: phrase(action).unescape())
-
+        numbers = number_names(context["face"], view, player.seat, actions)
+        phrases = ActionPhrases(context["face"], table.names, numbers)
         return render(
             "hint.html.j2",
             **context,
             hint=document,
             nudge=nudge(table.kind, sight_of(table, player.seat), document),
-            numbers=number_names(context["face"], view, player.seat, actions),
-            sentences=sentences,
+            phrases=phrases,
+            sentences=explain_hint(document, table.kind, phrases.action),
             parts=part_labels(document, table.kind),
             ahead=signed_points,
             decimal=decimal,

@@ -28,6 +28,7 @@ from mclub.rulebook.how_to_play import Picture, card_effects, explained_games, h
 from mclub.service.entry import Asker, Running
 from mclub.service.pages.offers import choices
 from mclub.service.pages.parts import Part
+from mclub.service.pages.phrases import ActionPhrases
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import answer, draw, render
 
@@ -109,7 +110,7 @@ def _draw(game: Played, picture: Picture) -> Markup:
         actions=[],
         presses=Presses(),
         choices=choices(),
-        numbers={},
+        phrases=ActionPhrases(face, game.names),
         called=game.names,
         words=face.NAMES,
     )

@@ -15,6 +15,7 @@ from mclub.service.entry import Asker, Mine, Running
 from mclub.service.links import Who
 from mclub.service.pages.controls import back_controls, back_points
 from mclub.service.pages.offers import choices
+from mclub.service.pages.phrases import ActionPhrases
 from mclub.service.pages.playing import game_context
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import answer, render
@@ -94,7 +95,7 @@ async def replay(
             actions=[],
             presses=Presses(),
             choices=choices(),
-            numbers={},
+            phrases=ActionPhrases(table.kind.face(), table.names),
             at=moment.seq,
             opened=opened,
             can_open=table.opened and who.eyes(table) != REFEREE,

@@ -38,11 +38,11 @@ from mclub.service.entry import (
 )
 from mclub.service.links import Who
 from mclub.service.pages import hosting
+from mclub.service.pages.phrases import ActionPhrases, number_names
 from mclub.service.pages.playing import (
     TEMPLATE,
     draw_whole_page,
     game_context,
-    number_names,
     page_reader,
 )
 from mclub.service.pages.rendering import answer, render
@@ -264,7 +264,7 @@ def _asking(
 
     def ask(table: Played) -> str:
         about = {"form": name, "fields": fields, "asked": _(form.asks) if form.asks else ""}
-        context = {**game_context(table, who, mine), "called": table.names, **about}
+        context = {**game_context(table, who, mine), **about}
         if form.asks:
             return render("sure.html.j2", **context)
         if name != "actions":
@@ -277,7 +277,8 @@ def _asking(
         if not why:
             return ""
         numbers = number_names(context["face"], board, who.seat, [action])
-        return render("sure.html.j2", **context, numbers=numbers, why=why)
+        phrases = ActionPhrases(context["face"], table.names, numbers)
+        return render("sure.html.j2", **context, phrases=phrases, why=why)
 
     return ask
 

@@ -1,6 +1,6 @@
 """The table page: the board as the caller sees it, the open questions, and all controls."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final, NamedTuple
 
 from litestar import Response, get
@@ -10,7 +10,6 @@ from mclub.club.game import Game as Played
 from mclub.club.irrevocable import irrevocable_actions
 from mclub.guide.panel import panel
 from mclub.kinds.due import due_of
-from mclub.kinds.face import GameFace
 from mclub.kinds.kind import Document
 from mclub.service.api.begin import overview
 from mclub.service.api.rematch import room_document
@@ -21,6 +20,7 @@ from mclub.service.pages import controls
 from mclub.service.pages.changes import ANEW, changes
 from mclub.service.pages.lines import last_lines, lines_since, without_seed
 from mclub.service.pages.offers import choices, offers, split_by
+from mclub.service.pages.phrases import ActionPhrases, number_names
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import answer, complete, draw
 from mclub.service.state import Service
@@ -52,7 +52,7 @@ def game_context(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "host_eyes": table.host_eyes,
         "face": face,
         "names": table.shown_names,
-        "called": table.names,
+        "called": {**table.names},  # a plain dict: part of many keys
         "words": face.NAMES,
     }
 
@@ -77,6 +77,7 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         return " " in action and of["face"].is_on_board(due, action)
 
     on_board, beside = split_by(actions, is_on_board)
+    numbers = number_names(of["face"], board, who.seat, [*actions, *presses.barred])
     barred = {one: why for one, why in presses.barred.items() if not is_on_board(one)}
     return {
         **of,
@@ -91,25 +92,11 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "actions": actions,
         "lasting": dict(bind),
         "presses": presses,
-        "numbers": number_names(of["face"], board, who.seat, [*actions, *presses.barred]),
+        "phrases": ActionPhrases(of["face"], of["called"], numbers),
         "offers": offers(beside, bind, barred),
         "listed": offers(on_board, bind),
         "choices": choices(actions, on_board, bind, presses.barred),
         "undoing": controls.undo_controls(table, who),
-    }
-
-
-def number_names(
-    face: GameFace, board: Document, own: str, actions: Iterable[str]
-) -> dict[str, str]:
-    """The numbers in these actions of a seat that aren't amounts of money, in words. The keys are
-    verb and number: "withdraw 1"."""
-    words = ((action.partition(" ")[0], action.split(" ")[1:]) for action in actions)
-    pairs = {(verb, one) for verb, rest in words for one in rest if one.isdecimal()}
-    return {
-        f"{verb} {number}": face.name_number(board, own, verb, number)
-        for verb, number in sorted(pairs)
-        if not face.is_money(verb, int(number))
     }
 
 
