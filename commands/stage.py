@@ -28,7 +28,7 @@ class Stage(msgspec.Struct, Generic[Table, Event], eq=False, gc=False):
     dealer: Dealer
     facts: list[tuple[Event, tuple[str, ...]]] = []
 
-    def emit(self, event: Event, *rules: str) -> None:
-        """Record the event and apply it to the table."""
+    def emit(self, event: Event, rules: tuple[str, ...] = ()) -> None:
+        """Record the event, with the ids of the rules behind it, and apply it to the table."""
         self.ON[type(event)](event, self.table)
         self.facts.append((event, rules))

@@ -43,7 +43,9 @@ from projections.le_millionnaire.table import Player, Table
 from projections.le_millionnaire.words import francs, no_square, place, square
 
 RULES = {OUTSIDERS: "LM-BET-2", AUTEUIL: "LM-BET-3", ARC: "LM-BET-4", CHANCE_BOX: "LM-BET-5"}
-"""The rule of each box; the rule of a square depends on its kind."""
+"""The rule of each box."""
+_SQUARE_RULES = {"horse": "LM-BET-1", "violet": "LM-BET-5", "exchange": "LM-BET-6"}
+"""The rule of a square by its kind."""
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
@@ -90,14 +92,13 @@ def _within_reach(
 def decide(stage: Stage, seat: Seat, action: Bet) -> None:
     """Lay the stake, which stays until the throw."""
     amount = STAKE if action.amount is None else action.amount
-    stage.emit(BetPlaced(seat, action.place, amount), _rule(stage.table, action.place))
+    stage.emit(BetPlaced(seat, action.place, amount), (_rule(stage.table, action.place),))
 
 
 def _rule(table: Table, where: str) -> str:
     if not where.isdigit():
         return RULES[where]
-    kind = table.square(int(where)).kind
-    return {"horse": "LM-BET-1", "violet": "LM-BET-5", "exchange": "LM-BET-6"}[kind]
+    return _SQUARE_RULES[table.square(int(where)).kind]
 
 
 def refuse(table: Table, seat: Seat, action: Bet) -> Refusal:
@@ -180,16 +181,16 @@ def settle(stage: Stage) -> None:
         elif where != OUTSIDERS or kind != "violet":
             lost += stake
     if wins or lost:
-        stage.emit(BetsSettled(table.mover, tuple(wins), lost), *dict.fromkeys(rules), "LM-BET-6")
+        stage.emit(BetsSettled(table.mover, tuple(wins), lost), (*dict.fromkeys(rules), "LM-BET-6"))
 
 
 def settle_outsider(stage: Stage, odds: int) -> None:
     """Settle the stake on Outsiders, if there is one (LM-BET-2). odds: 0 if it is lost."""
     stake = stage.table.stakes.get(OUTSIDERS, 0)
     if stake and odds:
-        stage.emit(OutsiderWon(stage.mover.seat, stake, stake * odds), "LM-BET-2")
+        stage.emit(OutsiderWon(stage.mover.seat, stake, stake * odds), ("LM-BET-2",))
     elif stake:
-        stage.emit(OutsiderLost(stage.mover.seat, stake), "LM-BET-2")
+        stage.emit(OutsiderLost(stage.mover.seat, stake), ("LM-BET-2",))
 
 
 def _odds(where: str, here: int, kind: str, dice: tuple[int, int]) -> int:

@@ -62,17 +62,17 @@ def draw(stage: Stage) -> None:
     if table.square(mover.square).kind != "violet":
         return
     if table.by_people:
-        stage.ask("draw", (mover.seat,), RULE)
+        stage.ask("draw", (mover.seat,), (RULE,))
         return
     if table.deck[0] == MARKER:
-        stage.emit(MarkerShown(mover.seat), RULE)
+        stage.emit(MarkerShown(mover.seat), (RULE,))
     name = table.deck[0]
     assert name is not None
     card = _by_name(table.cards)[name]
     if card.kind in CONFIDENTIAL:
         _keep(stage, Sealed((mover.seat,), value=name))
     else:
-        stage.emit(CardDrawn(mover.seat, name), RULE)
+        stage.emit(CardDrawn(mover.seat, name), (RULE,))
         _obey(stage, card)
 
 
@@ -82,7 +82,7 @@ def _by_name(cards: tuple[Instruction, ...]) -> dict[str, Instruction]:
 
 
 def _keep(stage: Stage, card: Sealed[str]) -> None:
-    stage.emit(ConfidentialDrawn(stage.mover.seat, card), RULE)
+    stage.emit(ConfidentialDrawn(stage.mover.seat, card), (RULE,))
     bets.settle_outsider(stage, 0)
 
 
@@ -93,7 +93,7 @@ def _obey(stage: Stage, card: Instruction) -> None:
     match card.kind:
         case "taxes":
             if taxable_gain(mover) and mover.cards:
-                stage.ask("tax", (mover.seat,), "LM-TAX-1")
+                stage.ask("tax", (mover.seat,), ("LM-TAX-1",))
             else:
                 _pay_tax(stage)
         case "brokerage":
@@ -103,17 +103,17 @@ def _obey(stage: Stage, card: Instruction) -> None:
         case "legacy":
             opponents = holders(table, table.opponents(mover.seat))
             if opponents:
-                stage.ask("legacy", opponents, "LM-INH-1", "LM-INH-2")
+                stage.ask("legacy", opponents, ("LM-INH-1", "LM-INH-2"))
             else:
-                stage.emit(LegacyPaid(mover.seat, card.amount), "LM-INH-1")
+                stage.emit(LegacyPaid(mover.seat, card.amount), ("LM-INH-1",))
         case "shares" if card.company is not None:
             units = mover.holdings[card.company].total
             if units // card.per and card.per > 1:
-                stage.ask("free", (mover.seat,), "LM-FRE-1")
+                stage.ask("free", (mover.seat,), ("LM-FRE-1",))
             else:
                 _grant(stage, card.company, units, card.per)
         case "receipt":
-            stage.emit(ReceiptPaid(mover.seat, card.amount), RULE)
+            stage.emit(ReceiptPaid(mover.seat, card.amount), (RULE,))
         case _:
             pass
 
@@ -144,7 +144,7 @@ def _grant(stage: Stage, company: Company, total: int, per: int) -> None:
     wanted, half = total // per, _half(stage.table, total, per)
     if not wanted:
         if half:
-            stage.emit(GrantCashed(stage.mover.seat, company, total, half), "LM-FRE-1")
+            stage.emit(GrantCashed(stage.mover.seat, company, total, half), ("LM-FRE-1",))
         return
     bank = stage.table.bank[company]
     large = min(wanted // LARGE_UNITS, bank.large)
@@ -152,7 +152,7 @@ def _grant(stage: Stage, company: Company, total: int, per: int) -> None:
     units = min(wanted - LARGE_UNITS * large - SMALL_UNITS * small, bank.units)
     grant = Holding(units, small, large)
     amount = (wanted - grant.total) * UNIT + half
-    stage.emit(SharesGranted(stage.mover.seat, company, total, grant, amount), "LM-FRE-1")
+    stage.emit(SharesGranted(stage.mover.seat, company, total, grant, amount), ("LM-FRE-1",))
 
 
 def legal_draw(table: Table, _seat: Seat) -> list[Action]:
@@ -174,13 +174,13 @@ def decide_draw(stage: Stage, seat: Seat, action: Draw) -> None:
     """Apply the card, or keep a confidential one unread."""
     stage.at = "end"
     if action.words == (MARKER,):
-        stage.emit(MarkerShown(seat), RULE)
-        stage.ask("draw", (seat,), RULE)
+        stage.emit(MarkerShown(seat), (RULE,))
+        stage.ask("draw", (seat,), (RULE,))
     elif action.words == (HIDDEN,):
         _keep(stage, Sealed())
     else:
         card = next(card for card in stage.table.cards if card.words == action.words)
-        stage.emit(CardDrawn(seat, card.name), RULE)
+        stage.emit(CardDrawn(seat, card.name), (RULE,))
         _obey(stage, card)
 
 
@@ -209,7 +209,7 @@ def decide_tax(stage: Stage, seat: Seat, action: Action) -> None:
     """Use the exemption or make the tax due."""
     stage.at = "end"
     if isinstance(action, Exempt):
-        stage.emit(ConfidentialPlayed(seat, "exemption"), "LM-TAX-1")
+        stage.emit(ConfidentialPlayed(seat, "exemption"), ("LM-TAX-1",))
     else:
         _pay_tax(stage)
 
@@ -230,18 +230,18 @@ def decide_legacy(stage: Stage, seat: Seat, action: Action) -> None:
     table = stage.table
     amount = next(card.amount for card in table.cards if card.kind == "legacy")
     if isinstance(action, Inherit):
-        stage.emit(ConfidentialPlayed(seat, "will"), "LM-INH-1", "LM-INH-2")
-        stage.emit(LegacyPaid(seat, amount), "LM-INH-1", "LM-INH-2")
+        stage.emit(ConfidentialPlayed(seat, "will"), ("LM-INH-1", "LM-INH-2"))
+        stage.emit(LegacyPaid(seat, amount), ("LM-INH-1", "LM-INH-2"))
         order = Sealed[tuple[str, ...]]()
         if not table.by_people:
             order = Sealed(value=chance.heirs(stage.dealer, table))
-        stage.emit(HeirsPutBack(order), "LM-INH-2")
+        stage.emit(HeirsPutBack(order), ("LM-INH-2",))
         ending.end_by_will(stage, seat)
     else:
-        stage.emit(SeatPassed(seat), "LM-INH-1")
+        stage.emit(SeatPassed(seat), ("LM-INH-1",))
         if table.asking:
             return
-        stage.emit(LegacyPaid(stage.mover.seat, amount), "LM-INH-1")
+        stage.emit(LegacyPaid(stage.mover.seat, amount), ("LM-INH-1",))
     stage.at = "end"
 
 
@@ -266,7 +266,7 @@ def decide_free(stage: Stage, seat: Seat, action: Action) -> None:
         _grant(stage, card.company, total, card.per)
     else:
         amount = total // card.per * UNIT + _half(stage.table, total, card.per)
-        stage.emit(GrantCashed(seat, card.company, total, amount), "LM-FRE-1")
+        stage.emit(GrantCashed(seat, card.company, total, amount), ("LM-FRE-1",))
     stage.at = "end"
 
 

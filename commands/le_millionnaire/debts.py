@@ -26,7 +26,7 @@ def call(stage: Stage, seat: Seat) -> None:
     """Call the debt from the richest opponent; if several are, from the first to the left
     (LM-TAX-3)."""
     table = stage.table
-    stage.emit(ConfidentialPlayed(seat, "debt"), "LM-TAX-3")
+    stage.emit(ConfidentialPlayed(seat, "debt"), ("LM-TAX-3",))
     wealth = {other: table.players[other].wealth for other in table.opponents(seat)}
     richest = max(wealth, key=lambda other: wealth[other])
     owe(stage, PaymentDue(richest, DEBT, "debt", seat, wealth[richest]))
@@ -38,7 +38,7 @@ def refuse_call() -> Refusal:
 
 def owe(stage: Stage, due: PaymentDue) -> None:
     """Have the seat pay, after a forced sale if it lacks the cash."""
-    stage.emit(due, BY_CARD[due.why])
+    stage.emit(due, (BY_CARD[due.why],))
     _settle(stage, due)
 
 
@@ -47,14 +47,14 @@ def _settle(stage: Stage, due: PaymentDue) -> None:
     if player.cash < due.amount:
         sale = without_choice(stage.table, due.seat)
         if sale is None:
-            stage.ask("sell", (due.seat,), RULE)
+            stage.ask("sell", (due.seat,), (RULE,))
             return
         for company, units in sale.items():
             _sell(stage, due.seat, company, units)
     if due.amount:
         paid = min(player.cash, due.amount)
         rules = (BY_CARD[due.why],) if paid == due.amount else (BY_CARD[due.why], "LM-BAN-2")
-        stage.emit(PaymentMade(due.seat, paid, due.amount, due.why, due.creditor), *rules)
+        stage.emit(PaymentMade(due.seat, paid, due.amount, due.why, due.creditor), rules)
     # A drawn card ends a throw; a debt is called before one.
     stage.at = "end" if due.creditor is None else "before"
 
@@ -64,19 +64,21 @@ def _sell(stage: Stage, seat: Seat, company: Company, units: int) -> None:
     before = table.players[seat].holdings[company]
     after = after_sale(before, units, table.bank[company])
     assert after is not None
-    stage.emit(SharesSold(seat, company, units, units * SALE_PRICE, before, after), RULE)
+    stage.emit(SharesSold(seat, company, units, units * SALE_PRICE, before, after), (RULE,))
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
     """The least costly sale, then all sales of a single company's shares; these may not suffice."""
     proposed = proposal(table, seat)
     first = Sell(tuple(word for part in proposed.items() for word in map(str, part)))
-    single = [
+    actions: list[Action] = [
         Sell((company, str(units)))
         for company in COMPANIES
         for units in sellable(table, seat, company)
     ]
-    return [first, *(action for action in single if action != first)]
+    if first in actions:
+        actions.remove(first)
+    return [first, *actions]
 
 
 def allows(table: Table, seat: Seat, action: Action) -> bool:

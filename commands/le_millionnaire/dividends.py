@@ -16,7 +16,7 @@ def pay(stage: Stage, company: Company, *, landed: bool) -> None:
         percent = dividend_percent(holding)
         amount = units * UNIT * percent // 100
         rules = ("LM-DIV-1", "LM-SHA-1") if holding.director else ("LM-DIV-1",)
-        stage.emit(DividendPaid(mover.seat, company, units, percent, amount, landed), *rules)
+        stage.emit(DividendPaid(mover.seat, company, units, percent, amount, landed), rules)
 
 
 def land(stage: Stage) -> None:
@@ -27,7 +27,7 @@ def land(stage: Stage) -> None:
     if company is not None and mover.holdings[company].total:
         opponents = holders(table, table.opponents(mover.seat))
         if opponents:
-            stage.ask("liquidate", opponents, "LM-LIQ-1")
+            stage.ask("liquidate", opponents, ("LM-LIQ-1",))
         else:
             collect(stage, company)
 
@@ -41,4 +41,4 @@ def collect(stage: Stage, company: Company) -> None:
 def _pay_fee(stage: Stage, company: Company) -> None:
     mover = stage.mover
     if mover.holdings[company].director:
-        stage.emit(FeePaid(mover.seat, company, DIRECTORS_FEE), "LM-DIV-2")
+        stage.emit(FeePaid(mover.seat, company, DIRECTORS_FEE), ("LM-DIV-2",))

@@ -20,12 +20,12 @@ from projections.table import leaders
 
 def open_round(stage: Stage) -> None:
     """Start the turn of the first seat still playing."""
-    stage.emit(RoundOpened(stage.table.round + 1), "LM-TRN-1")
+    stage.emit(RoundOpened(stage.table.round + 1), ("LM-TRN-1",))
     _open_turn(stage, stage.table.seats_playing[0])
 
 
 def _open_turn(stage: Stage, seat: Seat) -> None:
-    stage.emit(TurnOpened(seat), "LM-TRN-1")
+    stage.emit(TurnOpened(seat), ("LM-TRN-1",))
     ask_before(stage)
 
 
@@ -33,7 +33,7 @@ def ask_before(stage: Stage) -> None:
     """Ask the seat to move for its actions before a throw."""
     table = stage.table
     assert table.mover is not None
-    stage.ask("before", (table.mover,), "LM-TRN-1" if table.throw == 0 else "LM-TRN-2")
+    stage.ask("before", (table.mover,), ("LM-TRN-1" if table.throw == 0 else "LM-TRN-2",))
 
 
 def end_others(stage: Stage) -> None:
@@ -70,14 +70,14 @@ def end_throw(stage: Stage) -> None:
 def bankrupt(stage: Stage, seat: Seat) -> None:
     """Eliminate the seat and return its confidential cards to the deck, unread (LM-BAN-1)."""
     cards = stage.table.players[seat].cards
-    stage.emit(BankruptcyDeclared(seat), "LM-BAN-1")
+    stage.emit(BankruptcyDeclared(seat), ("LM-BAN-1",))
     if cards:
         names = [card for card in cards if card is not None]
         sealed = Sealed[tuple[str, ...]]()
         if len(names) == len(cards):
             sealed = Sealed((seat,), value=tuple(names))
         places = _places(stage, len(cards))
-        stage.emit(CardsReturned(seat, len(cards), sealed, places), "LM-BAN-1")
+        stage.emit(CardsReturned(seat, len(cards), sealed, places), ("LM-BAN-1",))
 
 
 def _places(stage: Stage, count: int) -> tuple[int, ...]:
@@ -108,7 +108,7 @@ def end_by_will(stage: Stage, heir: Seat) -> None:
         return
     richest = leaders(wealth)
     if len(richest) > 1:
-        stage.emit(DuelBegun(richest), "LM-INH-1")
+        stage.emit(DuelBegun(richest), ("LM-INH-1",))
     else:
         _end(stage, richest, "will")
 
@@ -129,7 +129,7 @@ def _end_if_won(stage: Stage) -> bool:
     if most < table.target:
         return False
     if len(richest) > 1:
-        stage.emit(DuelBegun(richest), "LM-WIN-1", "LM-INH-1")
+        stage.emit(DuelBegun(richest), ("LM-WIN-1", "LM-INH-1"))
         return False
     _end(stage, richest, "target")
     return True
@@ -138,4 +138,4 @@ def _end_if_won(stage: Stage) -> bool:
 def _end(stage: Stage, winners: Sequence[Seat], why: str) -> None:
     players = stage.table.players.items()
     fortunes = {seat: player.wealth for seat, player in players}
-    stage.emit(GameEnded(fortunes, tuple(winners), why), *ENDS[why])
+    stage.emit(GameEnded(fortunes, tuple(winners), why), ENDS[why])

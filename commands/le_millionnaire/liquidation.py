@@ -22,11 +22,11 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
     assert company is not None
     if isinstance(action, Liquidate):
         holding = mover.holdings[company]
-        stage.emit(ConfidentialPlayed(seat, "notice"), "LM-LIQ-1")
-        stage.emit(HoldingLiquidated(mover.seat, seat, company, holding), "LM-LIQ-1")
+        stage.emit(ConfidentialPlayed(seat, "notice"), ("LM-LIQ-1",))
+        stage.emit(HoldingLiquidated(mover.seat, seat, company, holding), ("LM-LIQ-1",))
         stage.at = "bets"
         return
-    stage.emit(SeatPassed(seat), "LM-LIQ-1")
+    stage.emit(SeatPassed(seat), ("LM-LIQ-1",))
     if not stage.table.asking:
         dividends.collect(stage, company)
         stage.at = "bets"

@@ -54,13 +54,13 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
 
 
 def _exchange(stage: Stage, seat: Seat, action: Change) -> None:
-    stage.emit(SharesChanged(seat, action.company, action.form), "LM-SHA-1")
+    stage.emit(SharesChanged(seat, action.company, action.form), ("LM-SHA-1",))
 
 
 def _buy(stage: Stage, seat: Seat, action: Buy) -> None:
     form, count = _form_and_count(action)
     amount = count * UNITS[form] * UNIT
-    stage.emit(SharesBought(seat, action.company, form, count, amount), "LM-SHA-2")
+    stage.emit(SharesBought(seat, action.company, form, count, amount), ("LM-SHA-2",))
 
 
 def _form_and_count(action: Buy) -> tuple[Form, int]:
@@ -112,7 +112,7 @@ def offer(stage: Stage) -> None:
     """After a dividend of the first throw, offer securities (LM-SHA-2)."""
     table, mover = stage.table, stage.mover
     if table.throw == 1 and table.earned and legal(table, mover.seat):
-        stage.ask("invest", (mover.seat,), "LM-SHA-2", "LM-DIV-1")
+        stage.ask("invest", (mover.seat,), ("LM-SHA-2", "LM-DIV-1"))
 
 
 def legal_invest(table: Table, seat: Seat) -> list[Action]:

@@ -48,18 +48,18 @@ def begin(stage: Stage, position: Position, material: Material) -> None:
     """Set up the table and ask the seat to move. Raises BadInput for an impossible position."""
     table = stage.table
     check_seats(position.players, table.seats)
-    stage.emit(BoardSet(material.board, material.board_guessed), "LM-SET-4")
-    stage.emit(DeckSet(material.deck, material.deck_guessed), "LM-SET-4")
+    stage.emit(BoardSet(material.board, material.board_guessed), ("LM-SET-4",))
+    stage.emit(DeckSet(material.deck, material.deck_guessed), ("LM-SET-4",))
     check_box(position, table)
     banker, mover = seats_of_turn(position, table.seats)
     stage.emit(
         PositionSet(position.round, banker, mover, position.throws, tuple(position.duel)),
-        "LM-TRN-1",
+        ("LM-TRN-1",),
     )
     for seat in table.seats:
         stakes = sum(position.stakes.values()) if seat == mover else 0
-        stage.emit(_holding(seat, position.players[seat], stakes), "LM-SET-1")
-    stage.emit(_deck(stage, position), "LM-SET-4")
+        stage.emit(_holding(seat, position.players[seat], stakes), ("LM-SET-1",))
+    stage.emit(_deck(stage, position), ("LM-SET-4",))
     ask_before(stage)
     for place, amount in position.stakes.items():
         _lay_stake(stage, mover, place, amount)

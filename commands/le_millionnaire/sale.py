@@ -26,14 +26,15 @@ def after_sale(holding: Holding, units: int, bank: Holding) -> Holding | None:
     Loose units go first, then small cards, then large ones. The bank changes a small card into
     units, a large one into a small card and units. bank: its holding in the company.
     """
-    loose = min(holding.units, units)
+    loose = holding.units
+    if units <= loose:
+        return Holding(loose - units, holding.small, holding.large)
     rest = units - loose
     small = min(holding.small, rest // SMALL_UNITS)
     rest -= SMALL_UNITS * small
     large = min(holding.large, rest // LARGE_UNITS)
     rest -= LARGE_UNITS * large
-    left = Holding(holding.units - loose, holding.small - small, holding.large - large)
-    free = bank.units + loose
+    left = Holding(0, holding.small - small, holding.large - large)
     if not rest:
         return left
     if left.small:
@@ -42,7 +43,7 @@ def after_sale(holding: Holding, units: int, bank: Holding) -> Holding | None:
         back = LARGE_UNITS - rest
         whole = int(back >= SMALL_UNITS and bank.small + small > 0)
         change = Holding(back - SMALL_UNITS * whole, whole, -1)
-    return left.plus(change) if change.units <= free else None
+    return left.plus(change) if change.units <= bank.units + loose else None
 
 
 def units_needed(table: Table) -> int:
@@ -96,9 +97,13 @@ def without_choice(table: Table, seat: Seat) -> dict[Company, int] | None:
 
 def _has_one_result(table: Table, seat: Seat) -> bool:
     """Whether all sales that raise the sum, at once or in steps, leave the same cards."""
+    missing = units_needed(table)
     holdings = tuple([table.players[seat].holdings[company] for company in COMPANIES])
+    totals = [holding.total for holding in holdings if holding.total]
+    if len(totals) > 1 and max(totals) >= missing:
+        return False  # these shares alone, or those of another company first
     bank = tuple([table.bank[company] for company in COMPANIES])
-    ends = _ends(holdings, bank, units_needed(table), set())
+    ends = _ends(holdings, bank, missing, set())
     first = next(ends)
     return all(end == first for end in ends)
 
@@ -123,6 +128,10 @@ def _ends(
 def proposal(table: Table, seat: Seat) -> dict[Company, int]:
     """The least costly sale: units by company, in their fixed order."""
     wanted, player = units_needed(table), table.players[seat]
+    for company in COMPANIES:
+        holding = player.holdings[company]
+        if holding.units >= wanted and not holding.director:
+            return {company: wanted}  # no sale costs less: the lowest dividend, no card
     later = player.units  # what the companies still to come could raise
     best: dict[int, tuple[int, tuple[tuple[Company, int], ...]]] = {0: (0, ())}
     for company in COMPANIES:

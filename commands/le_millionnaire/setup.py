@@ -26,18 +26,18 @@ from projections.le_millionnaire.words import no_square, square
 def begin(stage: Stage, material: Material) -> None:
     """Set up board, deck and money, then name the banker or ask the table for them."""
     table = stage.table
-    stage.emit(BoardSet(material.board, material.board_guessed), "LM-SET-4")
-    stage.emit(DeckSet(material.deck, material.deck_guessed), "LM-SET-4")
+    stage.emit(BoardSet(material.board, material.board_guessed), ("LM-SET-4",))
+    stage.emit(DeckSet(material.deck, material.deck_guessed), ("LM-SET-4",))
     for seat in table.seats:
-        stage.emit(MoneyReceived(seat, START_MONEY), "LM-SET-1")
+        stage.emit(MoneyReceived(seat, START_MONEY), ("LM-SET-1",))
     order = Sealed[tuple[str, ...]]()
     if not table.by_people:
         order = Sealed(value=chance.deck(stage.dealer, table))
-    stage.emit(DeckShuffled(len(table.cards), order), "LM-SET-4")
+    stage.emit(DeckShuffled(len(table.cards), order), ("LM-SET-4",))
     if table.by_people:
-        stage.ask("first", table.seats[:1], "LM-SET-1")
+        stage.ask("first", table.seats[:1], ("LM-SET-1",))
     else:
-        stage.emit(BankerNamed(*chance.for_banker(stage.dealer, table)), "LM-SET-1")
+        stage.emit(BankerNamed(*chance.for_banker(stage.dealer, table)), ("LM-SET-1",))
         stage.at = "setup"
 
 
@@ -46,7 +46,7 @@ def ask_next(stage: Stage) -> None:
     table = stage.table
     for seat in table.order:
         if not table.players[seat].ready:
-            stage.ask("setup", (seat,), "LM-SET-2", "LM-SET-4")
+            stage.ask("setup", (seat,), ("LM-SET-2", "LM-SET-4"))
             return
 
 
@@ -57,7 +57,7 @@ def legal_first(table: Table, _seat: Seat) -> list[Action]:
 
 def decide_first(stage: Stage, _seat: Seat, action: First) -> None:
     """Name the banker, the first to choose a square."""
-    stage.emit(BankerNamed(action.seat), "LM-SET-1")
+    stage.emit(BankerNamed(action.seat), ("LM-SET-1",))
     stage.at = "setup"
 
 
@@ -84,9 +84,9 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
     """Place the pawn, buy shares, or move on to the next seat."""
     match action:
         case Start(square=number):
-            stage.emit(PawnPlaced(seat, number), "LM-SET-4")
+            stage.emit(PawnPlaced(seat, number), ("LM-SET-4",))
         case Ready():
-            stage.emit(SeatReady(seat), "LM-SET-2")
+            stage.emit(SeatReady(seat), ("LM-SET-2",))
             stage.at = "setup"
         case _:
             market.decide(stage, seat, action)

@@ -23,11 +23,11 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
     at: Point | None = None
     waits: bool = False
 
-    def ask(self, decision: Decision, seats: Iterable[Seat], *rules: str) -> None:
+    def ask(self, decision: Decision, seats: Iterable[Seat], rules: tuple[str, ...]) -> None:
         """Ask these seats for a decision."""
         self.waits = True
         for seat in seats:
-            self.emit(SeatAsked(seat, decision), *rules)
+            self.emit(SeatAsked(seat, decision), rules)
 
     @property
     def mover(self) -> Player:

@@ -101,8 +101,8 @@ def decide(stage: Stage, seat: Seat, action: Offer) -> None:
     give, take = bundle(action.give), bundle(action.take)
     assert give is not None
     assert take is not None
-    stage.emit(TradeOffered(seat, action.seat, give, take), RULE)
-    stage.ask("offer", (action.seat,), RULE)
+    stage.emit(TradeOffered(seat, action.seat, give, take), (RULE,))
+    stage.ask("offer", (action.seat,), (RULE,))
 
 
 def refuse(table: Table, seat: Seat, action: Offer) -> Refusal | None:
@@ -153,9 +153,9 @@ def decide_answer(stage: Stage, seat: Seat, action: Action) -> None:
     offer = stage.table.offer
     assert offer is not None
     if isinstance(action, Deal):
-        stage.emit(TradeMade(offer.seat, seat, offer.give, offer.take), RULE)
+        stage.emit(TradeMade(offer.seat, seat, offer.give, offer.take), (RULE,))
     else:
-        stage.emit(TradeDeclined(offer.seat, seat), RULE)
+        stage.emit(TradeDeclined(offer.seat, seat), (RULE,))
     stage.at = "before"
 
 

@@ -54,10 +54,10 @@ def throw(stage: Stage, dice: tuple[int, int]) -> None:
     """Move the pawn and pay for the squares it passes."""
     table, mover = stage.table, stage.mover
     number = table.throw + 1
-    stage.emit(DiceThrown(mover.seat, dice, number), "LM-TRN-1" if number == 1 else "LM-TRN-2")
+    stage.emit(DiceThrown(mover.seat, dice, number), ("LM-TRN-1" if number == 1 else "LM-TRN-2",))
     start = mover.square
     steps = dice[0] + dice[1]
-    stage.emit(PawnMoved(mover.seat, start, table.ahead(start, steps)), "LM-TRN-1")
+    stage.emit(PawnMoved(mover.seat, start, table.ahead(start, steps)), ("LM-TRN-1",))
     for step in range(1, steps):
         company = table.square(table.ahead(start, step)).company
         if company is not None:

@@ -8,6 +8,7 @@ from functools import cache
 import msgspec
 
 from events.million_club.words import (
+    CHAIRED,
     INTRIGUES,
     KIND_OF,
     KINDS,
@@ -140,7 +141,7 @@ class Reveal(Action, frozen=True):
 
 COMPANIES = tuple(KIND_OF)
 COLONIES = tuple(REGION_OF)
-SECTORED: tuple[Tile, ...] = ("lobby", "exchange")
+SECTORED = tuple(tile for tile in TILES if tile not in CHAIRED)
 PLACES: dict[tuple[Tile, Kind | None], Place] = {
     (tile, sector): Place(tile, sector)
     for tile in TILES
@@ -163,7 +164,7 @@ DISCARD_ONE = Discard()
 TAKE = {card: Take(card) for card in COMPANIES + COLONIES}
 BUY_SORT = {word: Buy(word) for word in (None, *KINDS, *REGIONS)}
 TAKE_SORT = {word: Take(word) for word in (None, *KINDS, *REGIONS, *PROFILES)}
-CHOOSE = {card: Choose(card) for card in INTRIGUES}
+CHOOSE: dict[str, Choose] = {card: Choose(card) for card in INTRIGUES}
 LOOK = {seat: Look(seat) for seat in SEATS}
 FIRST = {seat: First(seat) for seat in SEATS}
 TARGET = {kind: Target(kind) for kind in KINDS}

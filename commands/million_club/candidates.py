@@ -19,9 +19,8 @@ from commands.million_club.actions import (
     Action,
     swap,
 )
-from commands.million_club.hands import in_order
 from events.million_club.words import KINDS, TILES, Seat
-from projections.million_club.table import Table, all_known
+from projections.million_club.table import Table, all_known, in_order
 
 
 def candidates(table: Table, seat: Seat) -> Iterable[Action]:

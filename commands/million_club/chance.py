@@ -9,7 +9,7 @@ from events.million_club import Event
 from events.million_club.facts import FirstPlayerNamed, PileShuffled, ProfileDealt
 from events.million_club.figures import SCHEMER_PLAYERS
 from events.million_club.words import BOX, PROFILES, Pile, Profile, Seat
-from projections.million_club.table import Table
+from projections.million_club.table import Table, in_order
 
 
 def next_shuffle(dealer: Dealer, table: Table, pile: Pile) -> tuple[str, ...]:
@@ -19,8 +19,7 @@ def next_shuffle(dealer: Dealer, table: Table, pile: Pile) -> tuple[str, ...]:
 
 def _cards_in_shuffle(table: Table, pile: Pile) -> list[str]:
     # In box order, so the result depends on the cards, not on their previous order.
-    members = {*table.piles[pile], *table.discards[pile]}
-    return [card for card in BOX[pile] if card in members]
+    return in_order(table.piles[pile] + table.discards[pile])
 
 
 def _label(table: Table, pile: Pile) -> str:

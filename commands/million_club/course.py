@@ -1,7 +1,7 @@
 """The course of Million Club: the order of phases (MC-RND-1…3, MC-END-2), up to round 9."""
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
 from commands.course import Course
@@ -68,22 +68,27 @@ def _next_phase(stage: Stage) -> None:
     elif phase == "reveal":
         end_game(stage)
     else:
-        tile = _tile_after(phase, table.closed)
+        tile = _TILE_AFTER[table.closed][phase]
         if tile:
-            stage.emit(TileReached(tile), "MC-RND-3")
+            stage.emit(TileReached(tile), ("MC-RND-3",))
         else:
-            stage.emit(RoundEndReached(table.round), "MC-END-1")
+            stage.emit(RoundEndReached(table.round), ("MC-END-1",))
 
 
-@cache
 def _tile_after(phase: Phase, closed: Tile) -> Tile | None:
     start = TILES.index(phase) + 1 if phase in TILES else 0
     return next((tile for tile in TILES[start:] if tile != closed), None)
 
 
+_PLAYED: Final[tuple[Phase, ...]] = ("placing", *TILES)
+_TILE_AFTER: Final = {
+    closed: {phase: _tile_after(phase, closed) for phase in _PLAYED} for closed in TILES
+}
+
+
 def _end_round(stage: Stage) -> None:
     table = stage.table
-    stage.emit(RoundEnded(table.round), "MC-END-2")
+    stage.emit(RoundEnded(table.round), ("MC-END-2",))
     if table.round < ROUNDS:
         round_end.pass_token(stage)
     else:
@@ -99,7 +104,7 @@ def close(stage: Stage) -> None:
 def end_game(stage: Stage) -> None:
     sheets = score(stage.table)
     totals = {seat: sheet.total for seat, sheet in sheets.items()}
-    stage.emit(GameEnded(totals, winners(sheets)), "MC-SCO-8")
+    stage.emit(GameEnded(totals, winners(sheets)), ("MC-SCO-8",))
 
 
 def due(table: Table) -> dict[Seat, Decision]:

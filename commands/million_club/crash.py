@@ -41,11 +41,7 @@ def crash_if_empty(stage: Stage, seat: Seat, amount: int) -> None:
             notes={c: p.notes[c] for c, p in hit.items() if c in p.notes},
             exchange_closed=open_now and not exchange_is_over(table),
         ),
-        "MC-CRA-1",
-        "MC-CRA-2",
-        "MC-CRA-3",
-        "MC-CRA-4",
-        "MC-CRA-5",
+        ("MC-CRA-1", "MC-CRA-2", "MC-CRA-3", "MC-CRA-4", "MC-CRA-5"),
     )
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from commands.million_club import privilege, unseen
 from commands.million_club.actions import BUY, DECLINE, DISCARD, Action, Buy, Decline, Discard
-from commands.million_club.hands import draw, in_order, leave, pass_on, reshuffle, show_pile
+from commands.million_club.hands import draw, leave, pass_on, reshuffle, show_pile
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
@@ -19,7 +19,7 @@ from events.million_club.facts import (
 from events.million_club.figures import COLONY_PRICE, COMPANY_PRICE
 from events.million_club.words import Decision, Seat
 from events.sealed import Sealed
-from projections.million_club.table import Table
+from projections.million_club.table import Table, in_order
 from projections.million_club.words import card_name
 
 
@@ -64,9 +64,9 @@ def advance(draft: Draft, stage: Stage) -> bool:
     elif decided < len(seats) and table.hand:
         pass_on(stage, tile, draft.rule[1])
     if decided < len(seats) and table.hand:
-        return stage.ask(seats[decided], draft.chair, draft.rule[1], draft.rule[2])
+        return stage.ask(seats[decided], draft.chair, (draft.rule[1], draft.rule[2]))
     for seat in seats[decided:]:
-        stage.pass_over(seat, draft.chair, "no_card", draft.rule[3])
+        stage.pass_over(seat, draft.chair, "no_card", (draft.rule[3],))
     return _after_chairs(draft, stage)
 
 
@@ -76,9 +76,9 @@ def _after_chairs(draft: Draft, stage: Stage) -> bool:
     holder = privilege.holder(stage, draft.tile)
     if holder is not None and stage.table.piles[draft.tile]:
         show_pile(stage, holder, draft.tile, draft.rule[4])
-        return stage.ask(holder, draft.privilege, draft.rule[4])
+        return stage.ask(holder, draft.privilege, (draft.rule[4],))
     if holder is not None:
-        stage.pass_over(holder, draft.privilege, "no_card", draft.rule[4])
+        stage.pass_over(holder, draft.privilege, "no_card", (draft.rule[4],))
     reshuffle(stage, draft.tile, draft.rule[4])
     return False
 
@@ -106,24 +106,24 @@ def decide(draft: Draft, stage: Stage, seat: Seat, action: Buy | Discard | Decli
     table = stage.table
     privilege = table.decision == draft.privilege
     if isinstance(action, Decline):
-        stage.emit(PrivilegeDeclined(draft.tile, seat), "MC-PRV-1")
+        stage.emit(PrivilegeDeclined(draft.tile, seat), ("MC-PRV-1",))
     elif isinstance(action, Discard):
         card = unseen.UNKNOWN if action.card is None else Sealed((seat,), value=action.card)
-        stage.emit(CardDiscarded(seat, draft.tile, card), draft.rule[1])
+        stage.emit(CardDiscarded(seat, draft.tile, card), (draft.rule[1],))
     elif draft.tile == "colonies":
         if table.by_people:
             card = unseen.face(table, action.card, seat)
         else:
             card = Sealed((seat,), value=action.card)
         stage.emit(
-            ColonyBought(seat, draft.price, card, privilege), draft.rule[4 if privilege else 1]
+            ColonyBought(seat, draft.price, card, privilege), (draft.rule[4 if privilege else 1],)
         )
     else:
         assert action.card is not None
         bought = unseen.company(table, action.card) if table.by_people else action.card
         stage.emit(
             CompanyBought(seat, draft.price, bought, privilege),
-            draft.rule[4 if privilege else 1],
+            (draft.rule[4 if privilege else 1],),
         )
 
 

@@ -22,44 +22,47 @@ from projections.words import person
 def advance(stage: Stage) -> bool:
     """Settle all pawns, then offer a takeover; False when the Exchange is resolved."""
     table = stage.table
-    if table.decision == "takeover":
+    if table.decision == "takeover" or not table.exchange:
         return False
     for seat, pawns in _settlements(table):
         if not table.exchange_open:
             break
         _settle(stage, seat, pawns)
     if not table.exchange_open:
-        if table.exchange:
-            stage.emit(TileLeft("exchange", "crash"), "MC-EXC-4", "MC-CRA-5")
+        stage.emit(TileLeft("exchange", "crash"), ("MC-EXC-4", "MC-CRA-5"))
         return False
     holder = privilege.holder(stage, "exchange")
     if holder is None:
         return False
     if _targets(table, holder):
-        return stage.ask(holder, "takeover", "MC-EXC-3")
-    stage.pass_over(holder, "takeover", "no_target", "MC-EXC-3")
+        return stage.ask(holder, "takeover", ("MC-EXC-3",))
+    stage.pass_over(holder, "takeover", "no_target", ("MC-EXC-3",))
     return False
 
 
 def _settlements(table: Table) -> list[tuple[Seat, tuple[Kind, ...]]]:
     """The groups settled as one sum, in turn order (MC-EXC-2)."""
+    pawns: dict[Seat, tuple[Kind, ...]] = {}
+    for seat, sector in table.exchange:
+        pawns[seat] = (*pawns.get(seat, ()), sector)
     per_pawn = table.options["exchange_settlement"] == "per_pawn"
     settlements: list[tuple[Seat, tuple[Kind, ...]]] = []
     for seat in table.order:
-        pawns = tuple([sector for owner, sector in table.exchange if owner == seat])
-        if per_pawn:
-            settlements += [(seat, (pawn,)) for pawn in pawns]
-        elif pawns:
-            settlements.append((seat, pawns))
+        if seat in pawns:
+            settlements += (
+                [(seat, (p,)) for p in pawns[seat]] if per_pawn else [(seat, pawns[seat])]
+            )
     return settlements
 
 
 def _settle(stage: Stage, seat: Seat, pawns: tuple[Kind, ...]) -> None:
     table = stage.table
-    due = sum([profit(table.listings, pawn, DEPENDS_ON) for pawn in pawns])
+    due = 0
+    for pawn in pawns:
+        due += profit(table.listings, pawn, DEPENDS_ON)
     amount = payable(table, due) if due > 0 else -min(-due, table.players[seat].money)
     stage.emit(
-        ExchangeSettled(seat, pawns, dict(table.listings), due, amount), "MC-EXC-1", "MC-EXC-2"
+        ExchangeSettled(seat, pawns, dict(table.listings), due, amount), ("MC-EXC-1", "MC-EXC-2")
     )
     crash_if_empty(stage, seat, amount)
 
@@ -72,13 +75,13 @@ def price(table: Table, card: str) -> int:
 
 
 def _targets(table: Table, seat: Seat) -> list[Takeover]:
-    money = table.players[seat].money
-    return [
-        TAKEOVER[card]
-        for other in table.opponents(seat)
-        for card in table.players[other].levels
-        if TAKEOVER_PRICE * table.players[other].value(card) <= money
-    ]
+    money, targets = table.players[seat].money, []
+    for other in table.opponents(seat):
+        player = table.players[other]
+        for card in player.levels:
+            if TAKEOVER_PRICE * player.value(card) <= money:
+                targets.append(TAKEOVER[card])
+    return targets
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
@@ -90,15 +93,14 @@ def decide(stage: Stage, seat: Seat, action: Takeover | Decline) -> None:
     """Transfer the company with its level and notes, and pay its owner."""
     table = stage.table
     if isinstance(action, Decline):
-        stage.emit(PrivilegeDeclined("exchange", seat), "MC-PRV-1")
+        stage.emit(PrivilegeDeclined("exchange", seat), ("MC-PRV-1",))
         return
     owner = table.owner(action.card)
     assert owner is not None
     value = table.players[owner].value(action.card)
     stage.emit(
         CompanyTakenOver(seat, owner, action.card, value, price(table, action.card)),
-        "MC-EXC-3",
-        "MC-MOV-3",
+        ("MC-EXC-3", "MC-MOV-3"),
     )
 
 

@@ -1,7 +1,5 @@
 """Drawing, passing, discarding and shuffling, the same for all three piles."""
 
-from collections.abc import Sequence
-
 from commands.million_club import chance
 from commands.million_club.stage import Stage
 from events.million_club.facts import (
@@ -12,11 +10,9 @@ from events.million_club.facts import (
     PileShuffled,
 )
 from events.million_club.figures import SPARE_CARDS
-from events.million_club.words import BOX, Pile, Seat
+from events.million_club.words import Pile, Seat
 from events.sealed import Sealed
 from projections.million_club.table import Card, all_known
-
-_POSITION = {card: at for pile in BOX.values() for at, card in enumerate(pile)}
 
 
 def draw(stage: Stage, pile: Pile, rule: str, short: str) -> None:
@@ -29,31 +25,31 @@ def draw(stage: Stage, pile: Pile, rule: str, short: str) -> None:
     wanted = len(seats) + SPARE_CARDS
     cards = table.piles[pile][:wanted]
     rules = (rule, short) if len(cards) < wanted else (rule,)
-    stage.emit(HandDrawn(seats[0], pile, wanted, len(cards), seal(cards, seats[0])), *rules)
+    stage.emit(HandDrawn(seats[0], pile, wanted, len(cards), seal(cards, seats[0])), rules)
 
 
-def pass_on(stage: Stage, pile: Pile, *rules: str) -> None:
+def pass_on(stage: Stage, pile: Pile, rule: str) -> None:
     """Pass the rest of the hand to the next chair."""
     table = stage.table
     chair = table.chair + 1
     seat = table.chairs[pile][chair - 1]
     cards = table.hand
-    stage.emit(HandPassed(seat, pile, chair, len(cards), seal(cards, seat)), *rules)
+    stage.emit(HandPassed(seat, pile, chair, len(cards), seal(cards, seat)), (rule,))
 
 
-def leave(stage: Stage, pile: Pile, *rules: str) -> None:
+def leave(stage: Stage, pile: Pile, rule: str) -> None:
     """Lay the cards that nobody took face down beside the pile; the last chair knows them."""
     table = stage.table
     last = table.chairs[pile][-1]
-    stage.emit(LeftoverDiscarded(pile, len(table.hand), seal(table.hand, last)), *rules)
+    stage.emit(LeftoverDiscarded(pile, len(table.hand), seal(table.hand, last)), (rule,))
 
 
-def show_pile(stage: Stage, seat: Seat, pile: Pile, *rules: str) -> None:
+def show_pile(stage: Stage, seat: Seat, pile: Pile, rule: str) -> None:
     """Show the pile to the privilege holder; only its top card with privilege_pick = draw."""
     cards = stage.table.piles[pile]
     if stage.table.options["privilege_pick"] == "draw":
         cards = cards[:1]
-    stage.emit(PileShown(seat, pile, len(cards), seal(cards, seat)), *rules)
+    stage.emit(PileShown(seat, pile, len(cards), seal(cards, seat)), (rule,))
 
 
 def reshuffle(stage: Stage, pile: Pile, *rules: str) -> None:
@@ -62,10 +58,10 @@ def reshuffle(stage: Stage, pile: Pile, *rules: str) -> None:
     ordinal = table.shuffles[pile] + 1
     if table.by_people:
         count = len(table.piles[pile]) + len(table.discards[pile])
-        stage.emit(PileShuffled(pile, count, ordinal, Sealed()), *rules)
+        stage.emit(PileShuffled(pile, count, ordinal, Sealed()), rules)
         return
     order = chance.next_shuffle(stage.dealer, table, pile)
-    stage.emit(PileShuffled(pile, len(order), ordinal, Sealed(value=order)), *rules)
+    stage.emit(PileShuffled(pile, len(order), ordinal, Sealed(value=order)), rules)
 
 
 def seal(cards: list[Card], *seats: Seat) -> Sealed[tuple[str, ...]]:
@@ -74,9 +70,3 @@ def seal(cards: list[Card], *seats: Seat) -> Sealed[tuple[str, ...]]:
     Empty if people deal, since the program doesn't know the cards then.
     """
     return Sealed(seats, value=tuple(sorted(cards))) if all_known(cards) else Sealed()
-
-
-def in_order(cards: Sequence[Card]) -> list[str]:
-    """The known cards in box order: a hand has no order of its own."""
-    faces = cards if all_known(cards) else [card for card in cards if card is not None]
-    return sorted(faces, key=_POSITION.__getitem__)

@@ -1,5 +1,7 @@
 """II Intrigues: the hand passes from chair to chair (MC-INT-1, 2), then Machiavelli (MC-INT-3)."""
 
+from collections.abc import Sequence
+
 from commands.million_club import privilege
 from commands.million_club.actions import CHOOSE, DECLINE, Action, Choose, Decline
 from commands.million_club.effects import EFFECTS
@@ -8,8 +10,8 @@ from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.facts import IntrigueChosen, PrivilegeDeclined
-from events.million_club.words import INTRIGUES, Intrigue, Seat
-from projections.million_club.table import Card, Table
+from events.million_club.words import INTRIGUES, Seat
+from projections.million_club.table import Card, Table, in_order
 from projections.million_club.words import card_name
 
 
@@ -22,7 +24,7 @@ def advance(stage: Stage) -> bool:
         if not seats:
             return False
         draw(stage, "intrigues", "MC-INT-1", "MC-INT-1")
-        return stage.ask(seats[0], "intrigue", "MC-INT-1")
+        return stage.ask(seats[0], "intrigue", ("MC-INT-1",))
     if _effect_asks(stage):
         return True
     if decision == "machiavelli" or table.privilege:
@@ -30,12 +32,12 @@ def advance(stage: Stage) -> bool:
         return False
     if table.chair < len(seats):
         pass_on(stage, "intrigues", "MC-INT-1")
-        return stage.ask(seats[table.chair - 1], "intrigue", "MC-INT-1")
+        return stage.ask(seats[table.chair - 1], "intrigue", ("MC-INT-1",))
     leave(stage, "intrigues", "MC-INT-1")
     holder = privilege.holder(stage, "intrigues")
     if holder is not None:
         show_pile(stage, holder, "intrigues", "MC-INT-3")
-        return stage.ask(holder, "machiavelli", "MC-INT-3")
+        return stage.ask(holder, "machiavelli", ("MC-INT-3",))
     reshuffle(stage, "intrigues", "MC-INT-3")
     return False
 
@@ -63,15 +65,15 @@ def legal_machiavelli(table: Table, _seat: Seat) -> list[Action]:
 
 def decide_intrigue(stage: Stage, seat: Seat, action: Choose) -> None:
     """Play the card and start its effect."""
-    stage.emit(IntrigueChosen(seat, action.card), "MC-INT-1", "MC-INT-2")
+    stage.emit(IntrigueChosen(seat, action.card), ("MC-INT-1", "MC-INT-2"))
 
 
 def decide_machiavelli(stage: Stage, seat: Seat, action: Choose | Decline) -> None:
     """Play one more card from those not drawn, or decline."""
     if isinstance(action, Decline):
-        stage.emit(PrivilegeDeclined("intrigues", seat), "MC-PRV-1")
+        stage.emit(PrivilegeDeclined("intrigues", seat), ("MC-PRV-1",))
     else:
-        stage.emit(IntrigueChosen(seat, action.card, privilege=True), "MC-INT-3")
+        stage.emit(IntrigueChosen(seat, action.card, privilege=True), ("MC-INT-3",))
 
 
 def refuse_intrigue(table: Table, _seat: Seat, action: Action) -> Refusal | None:
@@ -98,11 +100,11 @@ def refuse_machiavelli(table: Table, _seat: Seat, action: Action) -> Refusal | N
     )
 
 
-def _intrigues(table: Table, cards: list[Card]) -> list[Intrigue]:
+def _intrigues(table: Table, cards: list[Card]) -> Sequence[str]:
     if table.by_people:
         # Cards played this round can't be in the pile; all others can (MC-BOX-4).
         return [card for card in INTRIGUES if card not in table.discards["intrigues"]]
-    return [card for card in INTRIGUES if card in cards]
+    return in_order(cards)
 
 
 def _refuse_card_played(table: Table, action: Choose) -> Refusal | None:

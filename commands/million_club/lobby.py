@@ -31,45 +31,51 @@ from projections.million_club.words import name
 def advance(stage: Stage) -> bool:
     """Ask the next seat with moves, then the Lobbyist; False when the Lobby is resolved."""
     table = stage.table
-    if table.decision == "lobbyist":
+    if table.decision == "lobbyist" or not table.lobby:
         return False
     waiting = table.order
     if table.decision == "lobby":
         assert table.seat is not None
         if movable(table.players[table.seat], table.moves):
-            return stage.ask(table.seat, "lobby", "MC-LOB-1")
+            return stage.ask(table.seat, "lobby", ("MC-LOB-1",))
         waiting = waiting[waiting.index(table.seat) + 1 :]
     for seat in waiting:
         moves = moves_of(table, seat)
         if not moves:
             continue
         if movable(table.players[seat], moves):
-            stage.emit(MovesGranted(seat, moves), "MC-LOB-2")
-            return stage.ask(seat, "lobby", "MC-LOB-1")
-        stage.pass_over(seat, "lobby", "no_company", "MC-LOB-4")
+            stage.emit(MovesGranted(seat, moves), ("MC-LOB-2",))
+            return stage.ask(seat, "lobby", ("MC-LOB-1",))
+        stage.pass_over(seat, "lobby", "no_company", ("MC-LOB-4",))
     holder = privilege.holder(stage, "lobby")
     if holder is None:
         return False
-    return stage.ask(holder, "lobbyist", "MC-LOB-3")
+    return stage.ask(holder, "lobbyist", ("MC-LOB-3",))
 
 
 def movable(player: Player, moves: dict[Kind, int]) -> list[str]:
     """The companies whose type has moves left."""
-    return [card for card in player.levels if moves.get(KIND_OF[card])]
+    cards = []
+    for card in player.levels:
+        kind = KIND_OF[card]
+        if moves.get(kind):
+            cards.append(card)
+    return cards
 
 
 def moves_of(table: Table, seat: Seat) -> dict[Kind, int]:
     """The moves that the seat's pawns in the Lobby grant, by type (MC-LOB-2)."""
-    own = [sector for owner, sector in table.lobby if owner == seat]
-    if not own:
-        return {}
+    everyone, own = dict.fromkeys(KINDS, 0), dict.fromkeys(KINDS, 0)
+    for owner, sector in table.lobby:
+        everyone[sector] += 1
+        if owner == seat:
+            own[sector] += 1
     per_pawn = table.options["lobby_moves"] == "per_pawn"
-    everyone = [sector for _, sector in table.lobby]
-    return {
-        kind: everyone.count(kind) * (own.count(kind) if per_pawn else 1)
-        for kind in KINDS
-        if kind in own
-    }
+    moves = {}
+    for kind, pawns in own.items():
+        if pawns:
+            moves[kind] = everyone[kind] * (pawns if per_pawn else 1)
+    return moves
 
 
 def legal_moves(table: Table, seat: Seat) -> list[Action]:
@@ -83,7 +89,7 @@ def legal_moves(table: Table, seat: Seat) -> list[Action]:
 def decide_moves(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None:
     """Make one company move, or waive the rest (MC-LOB-1)."""
     if isinstance(action, Done):
-        stage.emit(MovesForgone(seat), "MC-LOB-1")
+        stage.emit(MovesForgone(seat), ("MC-LOB-1",))
     else:
         turn(stage, action, "MC-LOB-1")
 
@@ -116,11 +122,11 @@ def legal_lobbyist(table: Table, seat: Seat) -> list[Action]:
 def decide_lobbyist(stage: Stage, seat: Seat, action: Relocate | Decline) -> None:
     """Move a pawn, which then counts in full in its new place, or decline (MC-LOB-3)."""
     if isinstance(action, Decline):
-        stage.emit(PrivilegeDeclined("lobby", seat), "MC-PRV-1")
+        stage.emit(PrivilegeDeclined("lobby", seat), ("MC-PRV-1",))
         return
     chair = next_chair(stage.table, action.tile)
     stage.emit(
-        PawnRelocated(seat, action.from_sector, action.tile, action.sector, chair), "MC-LOB-3"
+        PawnRelocated(seat, action.from_sector, action.tile, action.sector, chair), ("MC-LOB-3",)
     )
 
 

@@ -1,9 +1,9 @@
 """Company moves: develop (MC-MOV-1) and tax (MC-MOV-2, MC-MOV-3)."""
 
 from collections.abc import Iterable
-from functools import cache
+from typing import Final
 
-from commands.million_club.actions import DEVELOP, TAX, Action, Develop, Tax
+from commands.million_club.actions import COMPANIES, DEVELOP, TAX, Action, Develop, Tax
 from commands.million_club.crash import crash_if_empty, payable
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
@@ -15,16 +15,23 @@ from projections.million_club.words import card_name
 from projections.words import person
 
 
-@cache
 def _turns(card: str, level: int) -> tuple[Action, ...]:
     develop = (DEVELOP[card],) if level < MAX_LEVEL else ()
     return (*develop, TAX[card]) if level > MIN_LEVEL else develop
 
 
+_TURNS: Final = {
+    card: {level: _turns(card, level) for level in range(MIN_LEVEL, MAX_LEVEL + 1)}
+    for card in COMPANIES
+}
+
+
 def turns(player: Player, cards: Iterable[str]) -> list[Action]:
     """The possible moves of these companies, all of which the player owns."""
-    levels = player.levels
-    return [turn for card in cards for turn in _turns(card, levels[card])]
+    levels, actions = player.levels, list[Action]()
+    for card in cards:
+        actions += _TURNS[card][levels[card]]
+    return actions
 
 
 def develop(stage: Stage, card: str, rule: str) -> None:
@@ -33,7 +40,7 @@ def develop(stage: Stage, card: str, rule: str) -> None:
     seat = table.seat
     assert seat is not None
     level = table.players[seat].levels[card]
-    stage.emit(CompanyDeveloped(seat, card, level, level + 1), "MC-MOV-1", rule)
+    stage.emit(CompanyDeveloped(seat, card, level, level + 1), ("MC-MOV-1", rule))
 
 
 def tax(stage: Stage, card: str, rule: str) -> None:
@@ -44,9 +51,7 @@ def tax(stage: Stage, card: str, rule: str) -> None:
     amount = payable(stage.table, value)
     stage.emit(
         CompanyTaxed(player.seat, card, value, amount, level, level - 1),
-        "MC-MOV-2",
-        "MC-MOV-3",
-        rule,
+        ("MC-MOV-2", "MC-MOV-3", rule),
     )
     crash_if_empty(stage, player.seat, amount)
 

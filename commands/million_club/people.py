@@ -29,17 +29,17 @@ def advance(stage: Stage) -> bool:
         setup.shuffle_all(stage)
     for seat in _seats(table):
         if table.options["alternative"] == "on" and table.players[seat].profile is None:
-            return stage.ask(seat, "start_profile", setup.ALT)
+            return stage.ask(seat, "start_profile", (setup.ALT,))
     for seat in _seats(table):
         player = table.players[seat]
         if not player.money and player.profile != "schemer":
-            return stage.ask(seat, "start_company", "MC-SET-1")
+            return stage.ask(seat, "start_company", ("MC-SET-1",))
     for seat in _seats(table):
         if not table.players[seat].money:
-            stage.emit(MoneyReceived(seat, SCHEMER_MONEY), "MC-SET-1", setup.ALT)
+            stage.emit(MoneyReceived(seat, SCHEMER_MONEY), ("MC-SET-1", setup.ALT))
         if setup.choose(stage, seat, _choices(table, table.players[seat])):
             return True
-    return table.first is None and stage.ask(table.seats[0], "start_first", "MC-SET-2")
+    return table.first is None and stage.ask(table.seats[0], "start_first", ("MC-SET-2",))
 
 
 def _seats(table: Table) -> Sequence[Seat]:
@@ -133,13 +133,13 @@ def decide_start(stage: Stage, seat: Seat, action: Take | First) -> None:
     """Record the seat's profile or company."""
     table = stage.table
     if isinstance(action, First):
-        stage.emit(FirstPlayerNamed(action.seat, "table"), "MC-SET-2")
+        stage.emit(FirstPlayerNamed(action.seat, "table"), ("MC-SET-2",))
     elif table.decision == "start_profile":
-        stage.emit(ProfileDealt(seat, _profile(action.card)), setup.ALT)
+        stage.emit(ProfileDealt(seat, _profile(action.card)), (setup.ALT,))
     else:
         profile = table.players[seat].profile
         rules = ("MC-SET-1",) if profile is None else ("MC-SET-1", setup.ALT)
-        stage.emit(MoneyReceived(seat, setup.MONEY.get(profile, START_MONEY)), *rules)
+        stage.emit(MoneyReceived(seat, setup.MONEY.get(profile, START_MONEY)), rules)
         assert action.card is not None
         setup.deal(stage, seat, unseen.company(table, action.card), unseen.UNKNOWN)
 

@@ -1,7 +1,8 @@
 """Placing the pawns: MC-PLC-1, MC-PLC-2, MC-PLC-3."""
 
 from collections.abc import Sequence
-from functools import cache
+from itertools import combinations
+from typing import Final
 
 from commands.million_club.actions import PLACES, SECTORED, Action, Place
 from commands.million_club.stage import Stage
@@ -23,29 +24,32 @@ def advance(stage: Stage) -> bool:
         pawns = players[seat].pawns
         if pawns > most:
             due, most = seat, pawns
-    return due is not None and stage.ask(due, "place", "MC-PLC-1")
+    return due is not None and stage.ask(due, "place", ("MC-PLC-1",))
 
 
 def open_tiles(table: Table) -> tuple[Tile, ...]:
     """The tiles open to a pawn now (MC-RND-1, MC-PLC-2)."""
-    room = len(table.seats)
-    full = [tile for tile, seats in table.chairs.items() if len(seats) >= room]
-    return _tiles_except(table.closed, *full)
+    tiles, room = _BESIDE[table.closed], len(table.seats)
+    for full, seats in table.chairs.items():
+        if len(seats) >= room:
+            tiles = tuple([tile for tile in tiles if tile != full])
+    return tiles
 
 
-@cache
-def _tiles_except(*tiles: Tile) -> tuple[Tile, ...]:
-    return tuple(tile for tile in TILES if tile not in tiles)
+_BESIDE: Final[dict[Tile, tuple[Tile, ...]]] = {
+    closed: tuple(tile for tile in TILES if tile != closed) for closed in TILES
+}
+_PLACES_ON: Final[dict[tuple[Tile, ...], tuple[Place, ...]]] = {
+    tiles: tuple(place for place in PLACES.values() if place.tile in tiles)
+    for count in range(len(TILES))
+    for tiles in combinations(TILES, count)
+}
+"""The places on some of the tiles."""
 
 
 def legal(table: Table, _seat: Seat) -> Sequence[Action]:
     """A pawn on each open tile with room, in each of its sectors."""
-    return _places(open_tiles(table))
-
-
-@cache
-def _places(tiles: tuple[Tile, ...]) -> tuple[Place, ...]:
-    return tuple(place for place in PLACES.values() if place.tile in tiles)
+    return _PLACES_ON[open_tiles(table)]
 
 
 def decide(stage: Stage, seat: Seat, action: Place) -> None:
@@ -53,7 +57,7 @@ def decide(stage: Stage, seat: Seat, action: Place) -> None:
     table, tile = stage.table, action.tile
     chair = next_chair(table, tile)
     rule = "MC-PLC-3" if chair is None else "MC-PLC-2"
-    stage.emit(PawnPlaced(seat, tile, action.sector, chair), "MC-PLC-1", rule)
+    stage.emit(PawnPlaced(seat, tile, action.sector, chair), ("MC-PLC-1", rule))
 
 
 def next_chair(table: Table, tile: Tile) -> int | None:

@@ -143,7 +143,7 @@ def begin(stage: Stage, position: Position) -> None:
             tuple(pawns),
             position.exchange_open,
         ),
-        "MC-RND-1",
+        ("MC-RND-1",),
     )
     for seat in table.seats:
         player = position.players[seat]
@@ -154,7 +154,7 @@ def begin(stage: Stage, position: Position) -> None:
         count = len(player.colonies)
         stage.emit(
             HoldingSet(seat, player.money, companies[seat], count, colonies, player.profile),
-            "MC-SET-3",
+            ("MC-SET-3",),
         )
     for pile in BOX:
         _lay_pile(stage, pile, position.piles.get(pile))

@@ -3,7 +3,7 @@
 from commands.million_club.stage import Stage
 from events.million_club.facts import PrivilegeGranted, PrivilegeWithheld
 from events.million_club.words import Seat, Tile
-from projections.table import leaders
+from projections.table import leader
 
 
 def holder(stage: Stage, tile: Tile) -> Seat | None:
@@ -12,9 +12,9 @@ def holder(stage: Stage, tile: Tile) -> Seat | None:
     pawns = stage.table.pawns_on(tile)
     if not pawns:
         return None
-    most, *tied = leaders(pawns)
-    if tied:
-        stage.emit(PrivilegeWithheld(tile, pawns), "MC-PRV-1")
-        return None
-    stage.emit(PrivilegeGranted(tile, most, pawns), "MC-PRV-1")
+    most = leader(pawns)
+    if most is None:
+        stage.emit(PrivilegeWithheld(tile, pawns), ("MC-PRV-1",))
+    else:
+        stage.emit(PrivilegeGranted(tile, most, pawns), ("MC-PRV-1",))
     return most

@@ -29,14 +29,14 @@ def reach(stage: Stage) -> bool:
     """Name the seats that must reveal colonies; False if there are none."""
     seats = seats_to_reveal(stage.table)
     if seats:
-        stage.emit(RevealReached(seats), RULE)
+        stage.emit(RevealReached(seats), (RULE,))
     return bool(seats)
 
 
 def advance(stage: Stage) -> bool:
     """Ask the next seat with hidden colonies; False when all are known."""
     seats = seats_to_reveal(stage.table)
-    return stage.ask(seats[0], "reveal", RULE) if seats else False
+    return stage.ask(seats[0], "reveal", (RULE,)) if seats else False
 
 
 def seats_to_reveal(table: Table) -> tuple[Seat, ...]:
@@ -71,7 +71,7 @@ def decide(stage: Stage, _seat: Seat, action: Reveal) -> None:
     for region, count in (Counter(action.regions) - _known_regions(table, action.seat)).items():
         for _number in range(count):
             cards.append(colony(table, region, cards))
-    stage.emit(ColoniesRevealed(action.seat, tuple(cards)), RULE, "MC-BOX-3")
+    stage.emit(ColoniesRevealed(action.seat, tuple(cards)), (RULE, "MC-BOX-3"))
 
 
 def refuse(table: Table, _seat: Seat, action: Action) -> Refusal | None:

@@ -18,21 +18,23 @@ def advance(stage: Stage) -> bool:
     for seat in waiting:
         # A company can always move: up, or down from the highest level.
         if table.players[seat].levels:
-            return stage.ask(seat, "round_end", "MC-END-1")
-        stage.pass_over(seat, "round_end", "no_company", "MC-END-1")
+            return stage.ask(seat, "round_end", ("MC-END-1",))
+        stage.pass_over(seat, "round_end", "no_company", ("MC-END-1",))
     return False
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
     """Every move of the seat's companies, and `done`."""
     player = table.players[seat]
-    return [*turns(player, player.levels), DONE]
+    actions = turns(player, player.levels)
+    actions.append(DONE)
+    return actions
 
 
 def decide(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None:
     """Make one move, or none."""
     if isinstance(action, Done):
-        stage.emit(MovesForgone(seat), "MC-END-1")
+        stage.emit(MovesForgone(seat), ("MC-END-1",))
     else:
         turn(stage, action, "MC-END-1")
 
@@ -49,4 +51,4 @@ def pass_token(stage: Stage) -> None:
 
 def open_round(stage: Stage, number: int, first: Seat) -> None:
     """Open a round and turn its closed tile face down."""
-    stage.emit(RoundOpened(number, CLOSED[number - 1], first), "MC-RND-1", "MC-RND-2")
+    stage.emit(RoundOpened(number, CLOSED[number - 1], first), ("MC-RND-1", "MC-RND-2"))

@@ -69,9 +69,11 @@ def _begin(stage: Stage) -> None:
     shuffle_all(stage)
     if table.options["alternative"] == "on":
         for seat, profile in chance.profiles(stage.dealer, table).items():
-            stage.emit(ProfileDealt(seat, profile), ALT)
+            stage.emit(ProfileDealt(seat, profile), (ALT,))
     if schemer_of(table) is None:
-        stage.emit(FirstPlayerNamed(chance.first_player(stage.dealer, table), "chance"), "MC-SET-2")
+        stage.emit(
+            FirstPlayerNamed(chance.first_player(stage.dealer, table), "chance"), ("MC-SET-2",)
+        )
 
 
 def shuffle_all(stage: Stage) -> None:
@@ -96,7 +98,7 @@ def _deal(stage: Stage, seat: Seat) -> None:
     table = stage.table
     profile = table.players[seat].profile
     rules = ("MC-SET-1",) if profile is None else ("MC-SET-1", ALT)
-    stage.emit(MoneyReceived(seat, MONEY.get(profile, START_MONEY)), *rules)
+    stage.emit(MoneyReceived(seat, MONEY.get(profile, START_MONEY)), rules)
     if profile == "schemer":
         return
     company, colony = table.piles["companies"][0], table.piles["colonies"][0]
@@ -111,8 +113,8 @@ def deal(stage: Stage, seat: Seat, company: str, colony: Sealed[str]) -> None:
     rules = ("MC-SET-1",) if profile is None else ("MC-SET-1", ALT)
     level = LOBBYIST_LEVEL if profile == "lobbyist" else MIN_LEVEL
     notes = NOTE_VALUE if profile == "capitalist" else 0
-    stage.emit(ColonyDealt(seat, colony), *rules)
-    stage.emit(CompanyDealt(seat, company, level, notes), *rules)
+    stage.emit(ColonyDealt(seat, colony), rules)
+    stage.emit(CompanyDealt(seat, company, level, notes), rules)
 
 
 def choose(stage: Stage, seat: Seat, choices: Sequence[Decision]) -> bool:
@@ -121,15 +123,15 @@ def choose(stage: Stage, seat: Seat, choices: Sequence[Decision]) -> bool:
         return False
     table, decision = stage.table, choices[0]
     if decision == "first":
-        return stage.ask(seat, decision, ALT)
+        return stage.ask(seat, decision, (ALT,))
     pile: Pile = "colonies" if decision == "take_colony" else "companies"
     if decision == "take_colony" and table.players[seat].profile == "schemer":
         for other in table.opponents(seat):
             hand = table.players[other].colonies
-            stage.emit(HandShown(seat, other, len(hand), seal(hand, seat)), ALT)
+            stage.emit(HandShown(seat, other, len(hand), seal(hand, seat)), (ALT,))
     cards = table.piles[pile]
-    stage.emit(PileShown(seat, pile, len(cards), seal(cards, seat)), ALT)
-    return stage.ask(seat, decision, ALT)
+    stage.emit(PileShown(seat, pile, len(cards), seal(cards, seat)), (ALT,))
+    return stage.ask(seat, decision, (ALT,))
 
 
 def legal_take(table: Table, _seat: Seat) -> list[Action]:
@@ -148,12 +150,12 @@ def decide_take(stage: Stage, seat: Seat, action: Take) -> None:
             card = unseen.face(table, action.card, seat)
         else:
             card = Sealed((seat,), value=action.card)
-        stage.emit(ColonyTaken(seat, card), ALT)
+        stage.emit(ColonyTaken(seat, card), (ALT,))
         reshuffle(stage, "colonies", ALT)
     else:
         assert action.card is not None
         company = unseen.company(table, action.card) if table.by_people else action.card
-        stage.emit(CompanyTaken(seat, company, MIN_LEVEL), ALT)
+        stage.emit(CompanyTaken(seat, company, MIN_LEVEL), (ALT,))
         reshuffle(stage, "companies", ALT)
 
 
@@ -179,9 +181,9 @@ def legal_first(table: Table, _seat: Seat) -> list[Action]:
 def decide_first(stage: Stage, seat: Seat, action: First) -> None:
     """The Schemer names the first player."""
     if stage.table.decision == "first":
-        stage.emit(FirstPlayerNamed(action.seat, seat), ALT, "MC-SET-2")
+        stage.emit(FirstPlayerNamed(action.seat, seat), (ALT, "MC-SET-2"))
     else:
-        stage.emit(FirstPlayerNamed(action.seat, "table"), "MC-SET-2")
+        stage.emit(FirstPlayerNamed(action.seat, "table"), ("MC-SET-2",))
 
 
 def refuse_first(_table: Table, _seat: Seat, action: Action) -> Refusal | None:

@@ -21,7 +21,7 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
 
     ON: ClassVar = FOLD.on
 
-    def ask(self, seat: Seat, decision: Decision, *rules: str) -> bool:
+    def ask(self, seat: Seat, decision: Decision, rules: tuple[str, ...]) -> bool:
         """Ask a seat for a decision. Always True: `advance` returns whether a seat was asked."""
         # Inlined instead of `emit`: every decision of a game passes here.
         event = SeatAsked(seat, decision)
@@ -29,13 +29,15 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
         self.facts.append((event, rules))
         return True
 
-    def pass_over(self, seat: Seat, decision: Decision, why: str, *rules: str) -> None:
+    def pass_over(self, seat: Seat, decision: Decision, why: str, rules: tuple[str, ...]) -> None:
         """Record that the seat has nothing to decide. why: a code, see `history`."""
-        self.emit(SeatPassedOver(seat, decision, why), *rules)
+        self.emit(SeatPassedOver(seat, decision, why), rules)
 
-    def only_answer(self, seat: Seat, decision: Decision, action: str, *rules: str) -> None:
+    def only_answer(
+        self, seat: Seat, decision: Decision, action: str, rules: tuple[str, ...]
+    ) -> None:
         """Record that the seat's only answer was taken. action: in the notation."""
-        self.emit(OnlyAnswerTaken(seat, decision, action), *rules)
+        self.emit(OnlyAnswerTaken(seat, decision, action), rules)
 
     @property
     def seat(self) -> Seat:

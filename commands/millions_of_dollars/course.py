@@ -41,7 +41,7 @@ def proceed(stage: Stage) -> None:
 
 
 def _open_round(stage: Stage, number: int, leader: Seat) -> None:
-    stage.emit(RoundOpened(number, leader), "MD-SET-3")
+    stage.emit(RoundOpened(number, leader), ("MD-SET-3",))
     if not stage.table.by_people:
         preparation.turn_up(stage)
 

@@ -34,10 +34,10 @@ def end_round(stage: Stage) -> bool:
     """End the round, and the game if there is a winner; True if it is over."""
     table = stage.table
     end = outcome(table)
-    stage.emit(RoundEnded(table.round, table.reserve), "MD-END-1", "MD-END-2")
+    stage.emit(RoundEnded(table.round, table.reserve), ("MD-END-1", "MD-END-2"))
     if end is None:
         return False
     money = {seat: player.money for seat, player in table.players.items()}
     rules = (end.rule, "MD-END-3") if len(end.winners) > 1 else (end.rule,)
-    stage.emit(GameEnded(money, end.winners, end.why), *rules)
+    stage.emit(GameEnded(money, end.winners, end.why), rules)
     return True

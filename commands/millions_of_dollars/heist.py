@@ -54,10 +54,10 @@ def _reveal(stage: Stage, role: Role) -> None:
     if len(holders) > 1:
         _eliminate(stage, holders, role, "several", "MD-HEI-1")
     elif holders:
-        stage.return_stake(holders[0], "MD-HEI-2")
+        stage.return_stake(holders[0], ("MD-HEI-2",))
         if role == "brute":
             cards = stage.table.players[holders[0].seat].intimidation + 1
-            stage.emit(IntimidationGained(holders[0], cards), "MD-HEI-4")
+            stage.emit(IntimidationGained(holders[0], cards), ("MD-HEI-4",))
 
 
 def _turn_up(stage: Stage, holders: Sequence[Who]) -> None:
@@ -65,16 +65,16 @@ def _turn_up(stage: Stage, holders: Sequence[Who]) -> None:
         face = stage.table.character(who)
         if not face.revealed:
             assert face.role is not None
-            stage.emit(CharacterRevealed(who, face.role), *REVEAL)
+            stage.emit(CharacterRevealed(who, face.role), REVEAL)
 
 
 def _eliminate(stage: Stage, holders: Sequence[Who], role: Role, why: str, rule: str) -> None:
     for who in holders:
-        stage.emit(CharacterEliminated(who, role, why), rule)
+        stage.emit(CharacterEliminated(who, role, why), (rule,))
         if role == "brute":
-            stage.return_stake(who, "MD-HEI-1")
+            stage.return_stake(who, ("MD-HEI-1",))
         else:
-            stage.emit(StakeLost(who, stage.table.character(who).stake), rule)
+            stage.emit(StakeLost(who, stage.table.character(who).stake), (rule,))
 
 
 def _fine(stage: Stage) -> None:
@@ -82,9 +82,9 @@ def _fine(stage: Stage) -> None:
     table = stage.table
     left = table.characters("in")
     if len(left) == 1 and table.character(left[0]).role == "snitch":
-        stage.emit(CharacterEliminated(left[0], "snitch", "alone"), "MD-HEI-5")
+        stage.emit(CharacterEliminated(left[0], "snitch", "alone"), ("MD-HEI-5",))
         amount = min(FINE, table.players[left[0].seat].money)
-        stage.emit(SnitchFined(left[0], FINE, amount), "MD-HEI-5")
+        stage.emit(SnitchFined(left[0], FINE, amount), ("MD-HEI-5",))
 
 
 def legal_name(table: Table, seat: Seat) -> list[Action]:
@@ -107,7 +107,7 @@ def decide_name(stage: Stage, seat: Seat, action: Name | Threaten) -> None:
 def _name(stage: Stage, action: Name) -> None:
     snitch = naming_snitch(stage.table)
     assert snitch is not None
-    stage.emit(RoleNamed(snitch, action.role), "MD-HEI-3")
+    stage.emit(RoleNamed(snitch, action.role), ("MD-HEI-3",))
 
 
 def refuse_name(table: Table, seat: Seat, action: Action) -> Refusal | None:
@@ -136,7 +136,7 @@ def decide_reveal(stage: Stage, seat: Seat, action: Reveal | Name | Threaten) ->
     if not isinstance(action, Reveal):
         decide_name(stage, seat, action)
     else:
-        stage.emit(CharacterRevealed(Who(seat, action.number or 1), action.role), *REVEAL)
+        stage.emit(CharacterRevealed(Who(seat, action.number or 1), action.role), REVEAL)
 
 
 def refuse_reveal(table: Table, seat: Seat, action: Action) -> Refusal | None:

@@ -65,14 +65,14 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
     """Carry the action out and end the offers it affects. The heist starts once all are ready, or
     the Leader calls."""
     if isinstance(action, Call):
-        stage.emit(NegotiationEnded("called"), "MD-NEG-4")
+        stage.emit(NegotiationEnded("called"), ("MD-NEG-4",))
         return
     if isinstance(action, Ready):
-        stage.emit(SeatReady(seat), "MD-NEG-4")
+        stage.emit(SeatReady(seat), ("MD-NEG-4",))
     else:
         _act(stage, seat, action)
         for ended in offers.ended_offers(stage.table):
-            stage.emit(ended, offers.RULE)
+            stage.emit(ended, (offers.RULE,))
         _lift_ready(stage, seat)
     _end_if_agreed(stage)
 
@@ -80,7 +80,7 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
 def _act(stage: Stage, seat: Seat, action: Action) -> None:
     match action:
         case Pay(seat=other, amount=amount):
-            stage.emit(MoneyGiven(seat, other, amount), "MD-NEG-1")
+            stage.emit(MoneyGiven(seat, other, amount), ("MD-NEG-1",))
         case Offer() | Take() | Reject() | Counter():
             offers.decide(stage, seat, action)
         case Withdraw(number=number):
@@ -94,7 +94,7 @@ def _lift_ready(stage: Stage, actor: Seat) -> None:
     players = stage.table.players.values()
     seats = [p.seat for p in players if p.ready and not (p.seat == actor and p.still_in)]
     if seats:
-        stage.emit(ReadyLifted(tuple(seats)), "MD-NEG-4")
+        stage.emit(ReadyLifted(tuple(seats)), ("MD-NEG-4",))
 
 
 def _end_if_agreed(stage: Stage) -> None:
@@ -106,9 +106,9 @@ def _end_if_agreed(stage: Stage) -> None:
                 return
             anybody = True
     if anybody:
-        stage.emit(NegotiationEnded("ready"), "MD-NEG-4")
+        stage.emit(NegotiationEnded("ready"), ("MD-NEG-4",))
     else:
-        stage.emit(NegotiationEnded("empty"), "MD-NEG-5")
+        stage.emit(NegotiationEnded("empty"), ("MD-NEG-5",))
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:

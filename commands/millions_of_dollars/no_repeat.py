@@ -12,11 +12,11 @@ from projections.millions_of_dollars.table import Table
 def reach(stage: Stage) -> None:
     """Lay this round's roles face up, as far as they are known."""
     table = stage.table
-    stage.emit(RoundEndReached(table.round), "MD-OPT-1")
+    stage.emit(RoundEndReached(table.round), ("MD-OPT-1",))
     for seat in table.seats:
         role = table.players[seat].characters[0].role
         if role is not None:
-            stage.emit(RoleLaidOpen(seat, role), "MD-OPT-1")
+            stage.emit(RoleLaidOpen(seat, role), ("MD-OPT-1",))
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
@@ -26,7 +26,7 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 def decide(stage: Stage, seat: Seat, action: Reveal) -> None:
     """Lay the role card face up for the next round."""
-    stage.emit(RoleLaidOpen(seat, action.role), "MD-OPT-1")
+    stage.emit(RoleLaidOpen(seat, action.role), ("MD-OPT-1",))
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:

@@ -125,25 +125,25 @@ def decide(stage: Stage, seat: Seat, action: Offer | Take | Reject | Counter) ->
     table, other = stage.table, action.seat
     match action:
         case Offer(amount=0):
-            stage.emit(OfferEnded(seat, other, "withdrawn"), RULE)
+            stage.emit(OfferEnded(seat, other, "withdrawn"), (RULE,))
         case Offer(amount=amount):
-            stage.emit(WithdrawalOffered(seat, other, amount), RULE)
+            stage.emit(WithdrawalOffered(seat, other, amount), (RULE,))
         case Take(number=number):
             pair = table.offer_before(seat, other)
             assert pair is not None
             payer, receiver = pair
             offer = table.offers[pair]
-            stage.emit(WithdrawalPaid(payer, receiver, offer.amount), "MD-NEG-1", RULE)
+            stage.emit(WithdrawalPaid(payer, receiver, offer.amount), ("MD-NEG-1", RULE))
             why = "taken" if seat == receiver else "met"
-            stage.emit(OfferEnded(payer, receiver, why), RULE)
+            stage.emit(OfferEnded(payer, receiver, why), (RULE,))
             stage.withdraw(Who(receiver, number or offer.number or 1))
         case Reject():
             payer, receiver = _pair_to_counter(table, seat, other)
             why = "rejected" if seat == receiver else "denied"
-            stage.emit(OfferEnded(payer, receiver, why), RULE)
+            stage.emit(OfferEnded(payer, receiver, why), (RULE,))
         case Counter(amount=amount, number=number):
             payer, receiver = _pair_to_counter(table, seat, other)
-            stage.emit(OfferCountered(payer, receiver, seat, amount, number), RULE)
+            stage.emit(OfferCountered(payer, receiver, seat, amount, number), (RULE,))
 
 
 def _pair_to_counter(table: Table, seat: Seat, other: Seat) -> Pair:

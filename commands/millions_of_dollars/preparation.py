@@ -31,7 +31,7 @@ def turn_up(stage: Stage) -> None:
     """Turn up the next loot card (MD-PRE-1)."""
     table = stage.table
     deck = {card.id: card for card in table.deck}
-    stage.emit(LootTurnedUp(deck[table.pile[0] or ""]), "MD-PRE-1", "MD-SET-4")
+    stage.emit(LootTurnedUp(deck[table.pile[0] or ""]), ("MD-PRE-1", "MD-SET-4"))
 
 
 def legal_loot(table: Table, _seat: Seat) -> list[Action]:
@@ -42,7 +42,7 @@ def legal_loot(table: Table, _seat: Seat) -> list[Action]:
 def decide_loot(stage: Stage, _seat: Seat, action: Loot) -> None:
     """Turn up the loot card that the table has named."""
     card = LootCard(action.loot, action.stake, action.bonus)
-    stage.emit(LootTurnedUp(card), "MD-PRE-1", "MD-SET-4")
+    stage.emit(LootTurnedUp(card), ("MD-PRE-1", "MD-SET-4"))
 
 
 def refuse_loot(table: Table, seat: Seat, action: Action) -> Refusal | None:
@@ -95,7 +95,7 @@ def decide_pick(stage: Stage, seat: Seat, action: Pick) -> None:
     table = stage.table
     rules = ("MD-PRE-2", "MD-3P") if table.each > 1 else ("MD-PRE-2",)
     roles: Sealed[tuple[str, ...]] = Sealed((seat,), value=action.roles)
-    stage.emit(CharactersPicked(seat, table.each, roles), *rules)
+    stage.emit(CharactersPicked(seat, table.each, roles), rules)
     if not due(table):
         _place_stakes(stage)
         _lay_role_cards(stage)
@@ -155,12 +155,12 @@ def _place_stakes(stage: Stage) -> None:
     for who, lack in lacking.items():
         lent = lack if there == due else min(lack, each)
         rules = ("MD-PRE-2",) if lent == lack else ("MD-PRE-2", "MD-SET-4")
-        stage.emit(StakePlaced(who, table.loot.stake - lack, lent), *rules)
+        stage.emit(StakePlaced(who, table.loot.stake - lack, lent), rules)
 
 
 def _lay_role_cards(stage: Stage) -> None:
     aside, shown = chance.role_cards(stage.dealer, stage.table)
-    stage.emit(RoleCardsLaid(shown, Sealed(value=aside)), "MD-PRE-3")
+    stage.emit(RoleCardsLaid(shown, Sealed(value=aside)), ("MD-PRE-3",))
 
 
 def legal_shown(table: Table, _seat: Seat) -> list[Action]:
@@ -173,9 +173,9 @@ def decide_shown(stage: Stage, _seat: Seat, action: Shown) -> None:
     table = stage.table
     for other in table.seats:
         rules = ("MD-PRE-2", "MD-3P") if table.each > 1 else ("MD-PRE-2",)
-        stage.emit(CharactersPicked(other, table.each, Sealed()), *rules)
+        stage.emit(CharactersPicked(other, table.each, Sealed()), rules)
     _place_stakes(stage)
-    stage.emit(RoleCardsLaid(action.roles, Sealed()), "MD-PRE-3")
+    stage.emit(RoleCardsLaid(action.roles, Sealed()), ("MD-PRE-3",))
 
 
 def refuse_shown(table: Table, seat: Seat, action: Action) -> Refusal | None:

@@ -29,15 +29,15 @@ def begin(stage: Stage, deck: Deck) -> None:
                 "no_repeat is for {fewest} to {most} players; this game has {count} (MD-OPT-1)."
             ).format(fewest=NO_REPEAT_PLAYERS, most=len(SEATS), count=len(table.seats))
         )
-    stage.emit(LootDeckSet(deck.cards, deck.reconstruction), "MD-SET-4")
+    stage.emit(LootDeckSet(deck.cards, deck.reconstruction), ("MD-SET-4",))
     for seat in table.seats:
-        stage.emit(MoneyReceived(seat, START_MONEY), "MD-SET-2")
+        stage.emit(MoneyReceived(seat, START_MONEY), ("MD-SET-2",))
     order = Sealed[tuple[str, ...]]()
     if not table.by_people:
         order = Sealed(value=chance.loot_pile(stage.dealer, table))
-    stage.emit(LootPileShuffled(ROUNDS, order), "MD-BOX-1")
+    stage.emit(LootPileShuffled(ROUNDS, order), ("MD-BOX-1",))
     if not table.by_people:
-        stage.emit(LeaderNamed(chance.leader(stage.dealer, table), "chance"), "MD-SET-3")
+        stage.emit(LeaderNamed(chance.leader(stage.dealer, table), "chance"), ("MD-SET-3",))
 
 
 def legal(table: Table, _seat: Seat) -> list[Action]:
@@ -47,7 +47,7 @@ def legal(table: Table, _seat: Seat) -> list[Action]:
 
 def decide(stage: Stage, _seat: Seat, action: First) -> None:
     """Give the Leader card to the seat."""
-    stage.emit(LeaderNamed(action.seat, "table"), "MD-SET-3")
+    stage.emit(LeaderNamed(action.seat, "table"), ("MD-SET-3",))
 
 
 def refuse(_table: Table, _seat: Seat, action: Action) -> Refusal | None:

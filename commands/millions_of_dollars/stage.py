@@ -16,19 +16,19 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
 
     ON: ClassVar = FOLD.on
 
-    def return_stake(self, who: Who, *rules: str) -> None:
+    def return_stake(self, who: Who, rules: tuple[str, ...]) -> None:
         """Return the stake: all of it or, under an option, without the part lent (MD-PRE-2)."""
         character = self.table.character(who)
         repaid = character.lent if self.table.options["lent_stake"] == "returned" else 0
         if character.lent:
             rules += ("MD-PRE-2",)
-        self.emit(StakeReturned(who, character.stake - repaid, repaid), *rules)
+        self.emit(StakeReturned(who, character.stake - repaid, repaid), rules)
 
     def withdraw(self, who: Who) -> None:
         """Take the character out of the heist with its stake (MD-NEG-2)."""
         rules = ("MD-NEG-2", "MD-3P") if self.table.each > 1 else ("MD-NEG-2",)
-        self.emit(CharacterWithdrawn(who), *rules)
-        self.return_stake(who, *rules)
+        self.emit(CharacterWithdrawn(who), rules)
+        self.return_stake(who, rules)
 
     def payable(self, amount: int) -> int:
         """How much of an amount in M$ the reserve pays: up to its balance or, under an option, all

@@ -29,7 +29,7 @@ def decide(stage: Stage, seat: Seat, action: Threaten) -> None:
     who = Who(action.seat, action.number or 1)
     role = stage.table.character(who).role
     face = Sealed[str]() if role is None else Sealed[str]((seat,), value=role)
-    stage.emit(CharacterShown(seat, who, face), RULE)
+    stage.emit(CharacterShown(seat, who, face), (RULE,))
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:

@@ -73,6 +73,8 @@ Decision = Literal[
 
 SEATS: Final[tuple[Seat, ...]] = ("yellow", "blue", "red", "green", "black", "white")
 TILES: Final[tuple[Tile, ...]] = ("lobby", "intrigues", "colonies", "exchange", "companies")
+CHAIRED: Final[tuple[Tile, ...]] = ("intrigues", "colonies", "companies")
+"""The tiles with chairs; the others have sectors."""
 KINDS: Final[tuple[Kind, ...]] = ("resource", "industry", "transport")
 REGIONS: Final[tuple[Region, ...]] = ("africa", "asia", "america", "india", "oceania")
 INTRIGUES: Final[tuple[Intrigue, ...]] = (

@@ -18,7 +18,7 @@ START: Final = 8
 """The looks at the set-up, on which every seat's start rests, for each look at another step."""
 EQUAL: Final = 0.5
 """The share of the looks that is the same for each step."""
-AGAIN: Final = 6
+AGAIN: Final = 7
 """A decision looked at again takes about as long as so many steps (`mclub.analysis.mistakes`)."""
 FASTEST: Final = 1e-4
 """The shortest time assumed for a look, in seconds, whatever a journal from elsewhere says."""
@@ -67,11 +67,13 @@ class Looks:
         share = share_of_looks(self._course)
         if budget.rollouts is None:
             spent = max(spent, FASTEST * PILOT * len(steps))
-            rollouts = CHUNK * round(PILOT * budget.seconds * share / spent)
+            # The glance at all actions (`mclub.analysis.mistakes`) takes about as long once more.
+            left = max(0.0, budget.seconds - spent)
+            rollouts = CHUNK * round(PILOT * left * share / spent)
         else:
             rollouts = budget.rollouts
         chunks = max(PILOT, ceil(rollouts / CHUNK))
-        self._tally.expected = round(chunks * len(steps) / share)
+        self._tally.expected = round(chunks * len(steps) / share) + len(steps)
         return chunks * CHUNK
 
     def _further(self, looks: int) -> Sequence[int]:

@@ -14,8 +14,10 @@ from mclub.analysis.telescope import Telescope
 
 WORST: Final = 30
 """The number of decisions looked at again."""
-SHOWN: Final = 8
-"""The number of decisions that are looked at to the last."""
+KEPT: Final = 8
+"""The number of decisions that are left when half of them have been dropped again and again."""
+SURE: Final = 2
+"""The number of decisions looked at longest: the costliest must be the right one."""
 NARROW: Final = (8, 3, 2, 1)
 """The number of other actions that stay after each look at all of them. The last look is as long as
 the first that judges: what is better must not be missed, or the cost comes out too low."""
@@ -50,30 +52,41 @@ class Search:
 
     def mistakes(self, telescope: Telescope, rollouts: int) -> list[Mistake]:
         """The mistakes, the costliest first. rollouts: for each decision to begin with."""
-        tried = self._candidates(_costliest(self._course, telescope))
+        candidates = self._candidates()
+        steps = self._costliest(telescope, self._try(candidates, CHUNK))
+        tried: Mapping[int, Sequence[str]] = {step: candidates[step] for step in steps}
         for number, left in enumerate(NARROW):
             tried = self._narrow(tried, left, rollouts // 8 << number)
-        found: dict[int, Mistake] = {}
-        while tried:
-            trials = self._try(tried, rollouts)
-            found |= {step: self._mistake(step, trials[step], tried[step]) for step in tried}
-            if len(tried) <= SHOWN:
-                break
-            order = sorted(tried, key=lambda step: -found[step].cost)
-            kept = order[: max(SHOWN, len(order) // 2)]
-            tried = {step: tried[step] for step in sorted(kept)}
+        found = self._look_again(tried, steps, rollouts)
+        while len(steps) > KEPT:
+            steps = _worst(found, max(KEPT, len(steps) // 2))
             rollouts *= 2
+            found |= self._look_again(tried, steps, rollouts)
+        longest = 4 * rollouts
+        while steps := [step for step in _worst(found, SURE) if found[step].rollouts < longest]:
+            found |= self._look_again(tried, steps, longest)
         return sorted((one for one in found.values() if one.cost > 0), key=lambda one: -one.cost)
 
-    def _candidates(self, steps: Sequence[int]) -> dict[int, list[str]]:
-        """All actions to try at these steps, the one taken last."""
+    def _candidates(self) -> dict[int, list[str]]:
+        """All actions to try at each decision, the one taken last."""
         actions = {}
-        for step in steps:
-            taken = self._course.steps[step].action
-            assert taken is not None
-            all_ = Eye(self._course, self._course.steps[step], self._terms).candidates()
-            actions[step] = [*(one for one in all_ if one != taken), taken]
+        for number, step in enumerate(self._course.steps):
+            if step.action is not None:
+                all_ = Eye(self._course, step, self._terms).candidates()
+                actions[number] = [*(one for one in all_ if one != step.action), step.action]
         return {step: tried for step, tried in actions.items() if len(tried) > 1}
+
+    def _costliest(self, telescope: Telescope, glance: Mapping[int, Trial]) -> list[int]:
+        """The numbers of the decisions to look at again, in the order of the game. Half of them are
+        those with the lowest skill; the others are found by a glance at all actions, since a
+        mistake that is a habit costs no skill."""
+        at = {seat: number for number, seat in enumerate(telescope.seats)}
+        skill = {one.seq: one.change[at[one.by]] for one in telescope.entries if one.by is not None}
+        course = self._course.steps
+        least = sorted(glance, key=lambda step: skill.get(course[step].seq, inf))[: WORST // 2]
+        others = [step for step in glance if step not in least]
+        others.sort(key=lambda step: -max(map(_mean, glance[step].gains.values())))
+        return sorted([*least, *others[: WORST - len(least)]])
 
     def _narrow(
         self, tried: Mapping[int, Sequence[str]], left: int, rollouts: int
@@ -100,6 +113,13 @@ class Search:
         steps, blank = [task.step for task in tasks], partial(blank_trial, self._course)
         return self._tally.add_up(job, tasks, steps, blank, Stage[Trial]).sums
 
+    def _look_again(
+        self, tried: Mapping[int, Sequence[str]], steps: Sequence[int], rollouts: int
+    ) -> dict[int, Mistake]:
+        """Judge the decisions at these steps by so many rollouts."""
+        trials = self._try({step: tried[step] for step in steps}, rollouts)
+        return {step: self._mistake(step, one, tried[step]) for step, one in trials.items()}
+
     def _mistake(self, number: int, one: Trial, actions: Sequence[str]) -> Mistake:
         better, taken = actions
         step, gain = self._course.steps[number], one.gains[better]
@@ -114,15 +134,9 @@ class Search:
         )
 
 
-def _costliest(course: Course, telescope: Telescope) -> list[int]:
-    """The numbers of the decisions with the lowest skill, in the order of the game."""
-    at = {seat: number for number, seat in enumerate(telescope.seats)}
-    skill = {
-        entry.seq: entry.change[at[entry.by]] for entry in telescope.entries if entry.by is not None
-    }
-    decisions = [n for n, step in enumerate(course.steps) if step.action is not None]
-    decisions.sort(key=lambda n: skill.get(course.steps[n].seq, inf))
-    return sorted(decisions[:WORST])
+def _worst(found: Mapping[int, Mistake], count: int) -> list[int]:
+    """The numbers of the costliest decisions, in the order of the game."""
+    return sorted(sorted(found, key=lambda step: -found[step].cost)[:count])
 
 
 def _mean(sums: Sums) -> float:

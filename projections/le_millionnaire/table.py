@@ -28,12 +28,13 @@ from events.le_millionnaire.words import (
     Seat,
     Square,
 )
-from projections.table import SeatedTable
+from projections.table import SeatedTable, clockwise, quick_to_change
 
 Card = str | None
 """The name of an instruction card; None if hidden."""
 
 
+@quick_to_change
 class Player(msgspec.Struct, gc=False):
     """A player's state.
 
@@ -81,6 +82,7 @@ class Player(msgspec.Struct, gc=False):
         return msgspec.structs.replace(self, holdings=self.holdings.copy(), cards=self.cards.copy())
 
 
+@quick_to_change
 class Table(SeatedTable[Seat, Player], gc=False):
     """The state of a game at one moment.
 
@@ -143,10 +145,9 @@ class Table(SeatedTable[Seat, Player], gc=False):
         """Whether a seat is neither bankrupt nor excluded by a duel."""
         return seat in self.playing
 
-    def opponents(self, seat: Seat) -> list[Seat]:
+    def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats still playing, clockwise from `seat`."""
-        playing = self.playing
-        return [other for other in self.after(seat) if other in playing]
+        return clockwise(self.seats, seat, self.playing)
 
     def square(self, number: int) -> Square:
         """The square with this number, from 1."""

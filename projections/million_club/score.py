@@ -1,12 +1,14 @@
 """The score (MC-SCO-1…8): each seat's victory points, line by line, with the cards that count."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 import msgspec
 
 from events.million_club.figures import POINT_PRICE, SET_POINTS
 from events.million_club.words import HIDDEN, KIND_OF, KINDS, REGION_OF, REGIONS, Kind, Region, Seat
 from projections.million_club.table import Player, Table
+from projections.table import leader
 
 RULES = {
     "companies": "MC-SCO-1",
@@ -20,8 +22,11 @@ RULES = {
 LINES = tuple(RULES)
 
 Group = Kind | Region
+GROUPS: Final[tuple[Group, ...]] = (*KINDS, *REGIONS)
 CardsByGroup = dict[Group, list[str]]
 """A player's companies by type, and known colonies by region."""
+Leads = Mapping[Group, Seat | None]
+"""The seat with the most cards of each group; None if several have as many, or nobody any."""
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
@@ -60,10 +65,10 @@ def score(table: Table) -> dict[Seat, Sheet]:
     it can add see `projections.million_club.outlook`."""
     players = table.players
     cards = {seat: _cards_by_group(player) for seat, player in players.items()}
-    lines = {
-        seat: tuple(_lines(player, cards[seat], [cards[o] for o in cards if o != seat]))
-        for seat, player in players.items()
+    leads = {
+        group: leader({seat: len(own[group]) for seat, own in cards.items()}) for group in GROUPS
     }
+    lines = {seat: tuple(_lines(player, cards[seat], leads)) for seat, player in players.items()}
     standing = {
         seat: (sum([line.points for line in lines[seat]]), player.money)
         for seat, player in players.items()
@@ -84,7 +89,7 @@ def _rank(own: tuple[int, int], all_of_them: Sequence[tuple[int, int]]) -> int:
 
 
 def _cards_by_group(player: Player) -> CardsByGroup:
-    cards: CardsByGroup = {group: [] for group in (*KINDS, *REGIONS)}
+    cards: CardsByGroup = {group: [] for group in GROUPS}
     for card in player.levels:
         cards[KIND_OF[card]].append(card)
     for colony in player.colonies:
@@ -93,15 +98,15 @@ def _cards_by_group(player: Player) -> CardsByGroup:
     return cards
 
 
-def _lines(player: Player, own: CardsByGroup, rivals: list[CardsByGroup]) -> list[Line]:
+def _lines(player: Player, own: CardsByGroup, leads: Leads) -> list[Line]:
     lines = [
         Line("companies", player.value(card), RULES["companies"], KIND_OF[card], (card,))
         for card in player.levels
     ]
-    lines += _most("leadership", KINDS, own, rivals)
+    lines += _most("leadership", KINDS, player.seat, own, leads)
     lines += _sets("consortium", KINDS, own)
     lines += [_UNSEEN if card is None else _COLONY[card] for card in player.colonies]
-    lines += _most("concession", REGIONS, own, rivals)
+    lines += _most("concession", REGIONS, player.seat, own, leads)
     lines += _sets("globalisation", REGIONS, own)
     money = player.money
     lines.append(Line("money", money // POINT_PRICE, RULES["money"], amount=money))
@@ -113,12 +118,11 @@ def _bonus(line: str, points: int, kind: str | None, cards: Sequence[str]) -> Li
 
 
 def _most(
-    line: str, groups: Iterable[Group], own: CardsByGroup, rivals: list[CardsByGroup]
+    line: str, groups: Iterable[Group], seat: Seat, own: CardsByGroup, leads: Leads
 ) -> Iterator[Line]:
     for group in groups:
-        cards = own[group]
-        if cards and len(cards) > max([len(rival[group]) for rival in rivals]):
-            yield _bonus(line, len(cards), group, cards)
+        if leads[group] == seat:
+            yield _bonus(line, len(own[group]), group, own[group])
 
 
 def _sets(line: str, groups: Iterable[Group], own: CardsByGroup) -> Iterator[Line]:

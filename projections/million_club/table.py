@@ -14,6 +14,7 @@ import msgspec
 from events.million_club.figures import BANK, PAWNS
 from events.million_club.words import (
     BOX,
+    CHAIRED,
     KIND_OF,
     KINDS,
     Decision,
@@ -25,11 +26,13 @@ from events.million_club.words import (
     Seat,
     Tile,
 )
-from projections.table import SeatedTable
+from projections.table import SeatedTable, quick_to_change
 
 Card = str | None
+_POSITION = {card: at for pile in BOX.values() for at, card in enumerate(pile)}
 
 
+@quick_to_change
 class Player(msgspec.Struct, gc=False):
     """A player's state. Money in M.
 
@@ -65,6 +68,7 @@ class Player(msgspec.Struct, gc=False):
         )
 
 
+@quick_to_change
 class Table(SeatedTable[Seat, Player], gc=False):
     """The state of a game at one moment.
 
@@ -117,11 +121,13 @@ class Table(SeatedTable[Seat, Player], gc=False):
 
     def pawns_on(self, tile: Tile) -> dict[Seat, int]:
         """The number of pawns on a tile by seat, for the seats that have any."""
-        if tile == "lobby" or tile == "exchange":
+        seats = self.chairs.get(tile)
+        if seats is None:
             seats = [seat for seat, _ in (self.lobby if tile == "lobby" else self.exchange)]
-        else:
-            seats = self.chairs[tile]
-        return {seat: seats.count(seat) for seat in seats}
+        pawns: dict[Seat, int] = {}
+        for seat in seats:
+            pawns[seat] = pawns.get(seat, 0) + 1
+        return pawns
 
     def copy(self) -> Table:
         """A copy that the fold can change without changing this one."""
@@ -153,11 +159,17 @@ def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
         seats=tuple(seat for seat, _ in players),
         players={seat: Player(seat, name) for seat, name in players},
         listings=dict.fromkeys(KINDS, 0),
-        chairs={"intrigues": [], "colonies": [], "companies": []},
+        chairs={tile: [] for tile in CHAIRED},
         piles={pile: list(cards) for pile, cards in BOX.items()},
         discards={pile: [] for pile in BOX},
         shuffles=dict.fromkeys(BOX, 0),
     )
+
+
+def in_order(cards: Sequence[Card]) -> list[str]:
+    """The known cards in box order: a hand has no order of its own."""
+    faces = cards if all_known(cards) else [card for card in cards if card is not None]
+    return sorted(faces, key=_POSITION.__getitem__)
 
 
 def all_known(cards: Sequence[Card]) -> TypeGuard[Sequence[str]]:

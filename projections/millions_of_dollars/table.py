@@ -20,7 +20,7 @@ from events.millions_of_dollars.words import (
     Seat,
     State,
 )
-from projections.table import SeatedTable
+from projections.table import SeatedTable, quick_to_change
 
 Reason = Literal[
     "start",
@@ -72,6 +72,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     other: Seat | None = None
 
 
+@quick_to_change
 class Character(msgspec.Struct, gc=False):
     """A character in a round. role: None if unknown.
 
@@ -90,6 +91,7 @@ class Character(msgspec.Struct, gc=False):
     gained: bool = False
 
 
+@quick_to_change
 class Player(msgspec.Struct, gc=False):
     """A player's state.
 
@@ -149,6 +151,7 @@ Pair = tuple[Seat, Seat]
 """The seats of an offer: the one that would pay, and the one that would withdraw."""
 
 
+@quick_to_change
 class Table(SeatedTable[Seat, Player], gc=False):
     """The state of a game at one moment.
 

@@ -19,6 +19,8 @@ GAUGE = 40
 """The maximum number of playouts that choose an action."""
 JUDGES = 1_000_000
 """The number of the first playout that certifies a choice."""
+PANEL = 1_000
+"""The number of playouts after which a choice that costs too little is given up."""
 TYPES: Sequence[Kind] = ("resource", "industry", "transport")
 
 
@@ -53,10 +55,11 @@ class Blunder:
             return None
         # Chosen by these playouts, the two are judged by others.
         judges = range(JUDGES, JUDGES + self._judges)
-        self.certified = share(choices[best], judges) - share(choices[worst], judges)
-        if self.certified < self._cost:
-            return None
-        self.seq, self.by = len(play.records) + 1, seat
+        for panel in (judges[:PANEL], judges):
+            certified = share(choices[best], panel) - share(choices[worst], panel)
+            if certified < self._cost:
+                return None
+        self.seq, self.by, self.certified = len(play.records) + 1, seat, certified
         return text(choices[worst])
 
 

@@ -86,10 +86,11 @@ def played(
     seed: str = "tests",
     choice: Choice = lambda _play, _seat: None,
     options: Mapping[str, str] | None = None,
+    rollouts: int = 8,
 ) -> Moment:
-    """A finished game between bots of this name."""
+    """A finished game between bots of this name. rollouts: the budget of those that plan."""
     play = Play(game, players, seed, options)
-    bots = {seat: bot(name, play.kind, f"{seed}/{seat}", rollouts=8) for seat in play.seats}
+    bots = {seat: bot(name, play.kind, f"{seed}/{seat}", rollouts=rollouts) for seat in play.seats}
     while awaited := play.kind.awaited_seats(play.table):
         seat = awaited[0]
         play.take(seat, choice(play, seat) or bots[seat].choose(play.sight(seat)))

@@ -28,16 +28,19 @@ from tests.analysis.played import played
 COST: Final = 0.2
 CERTIFIED: Final = 10_000
 ROLLOUTS: Final = 32
+PLANS: Final = 96
+"""The budget of the bots among which a blunder is planted: they hardly make one themselves."""
 SINCE: Final = 6
 """The first round for a blunder."""
 TERMS: Final = Terms("proofs", to_the_end=False)
 
 
 class Named(NamedTuple):
-    """A planted blunder. certified: its cost by 10,000 playouts; cost: by the analysis, 0 if it was
-    not named; worse: by 10,000 playouts, the cost of what was named first instead, None if nothing
-    was. In percent of the victory."""
+    """A planted blunder. number: of the game; certified: its cost by 10,000 playouts; cost: by the
+    analysis, 0 if it was not named; worse: by 10,000 playouts, the cost of what was named first
+    instead, None if nothing was. In percent of the victory."""
 
+    number: int
     certified: float
     cost: float
     worse: float | None
@@ -49,14 +52,15 @@ class Named(NamedTuple):
 
     def __str__(self) -> str:
         place = "first" if self.worse is None else f"after one that costs {self.worse:.1f}"
-        return f"{self.certified:.1f}, by the analysis {self.cost:.1f}: named {place}"
+        costs = f"{self.certified:.1f}, by the analysis {self.cost:.1f}"
+        return f"game {self.number}: {costs}: named {place}"
 
 
 def blunder(number: int) -> Named | None:
     """Plant a blunder in game `number` of Millions of Dollars at four; None if it has no place for
     one."""
     planted = Blunder(SINCE, COST, CERTIFIED)
-    game = played("millions-of-dollars", 4, "greedy", f"blunder {number}", planted)
+    game = played("millions-of-dollars", 4, "planner", f"blunder {number}", planted, rollouts=PLANS)
     if not planted.seq:
         return None
     course, tally = course_of(game), Tally(Workers(1), lambda _: None)
@@ -66,6 +70,7 @@ def blunder(number: int) -> Named | None:
     first = mistakes[0]
     is_first = (first.seq, first.by) == (planted.seq, planted.by)
     return Named(
+        number,
         100 * planted.certified,
         costs.get(planted.seq, 0.0),
         None if is_first else 100 * _cost(course, first),
@@ -82,18 +87,20 @@ def _cost(course: Course, mistake: Mistake) -> float:
 
 class Turned(NamedTuple):
     """The luck that the worst draw brought yellow, and the best, and by how much yellow's prospects
-    differ after them: by the analysis and by other playouts. In percent of the victory."""
+    differ after them: by the analysis and by other playouts. In percent of the victory. number: of
+    the game."""
 
+    number: int
     right: bool
     worst: float
     best: float
     certified: float
 
     def __str__(self) -> str:
+        shows = "shows" if self.right else "DOES NOT SHOW"
         return (
-            f"{'shows' if self.right else 'DOES NOT SHOW'}  luck {self.worst:+.1f} at worst, "
-            f"{self.best:+.1f} at best: {self.best - self.worst:.1f} apart, certified "
-            f"{self.certified:.1f}"
+            f"game {self.number}: {shows}  luck {self.worst:+.1f} at worst, {self.best:+.1f} at "
+            f"best: {self.best - self.worst:.1f} apart, certified {self.certified:.1f}"
         )
 
 
@@ -118,7 +125,7 @@ def draw(number: int) -> Turned | None:
     right = low.luck[0] < -margin_of_error(low.luck_variances[0]) and high.luck[
         0
     ] > margin_of_error(high.luck_variances[0])
-    return Turned(right, 100 * low.luck[0] / UNIT, 100 * high.luck[0] / UNIT, 100 * apart)
+    return Turned(number, right, 100 * low.luck[0] / UNIT, 100 * high.luck[0] / UNIT, 100 * apart)
 
 
 def _luck(course: Course, seq: int) -> Entry:

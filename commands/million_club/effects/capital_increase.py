@@ -18,11 +18,11 @@ def begin(stage: Stage) -> bool:
     notes = legal(table, seat)
     if not notes or payable(table, NOTE_VALUE) < NOTE_VALUE:
         why = "no_company" if not notes else "bank_empty"
-        stage.emit(EffectVoid(seat, "capital", why), "MC-CRD-CAPITAL", "MC-INT-2")
+        stage.emit(EffectVoid(seat, "capital", why), ("MC-CRD-CAPITAL", "MC-INT-2"))
         return False
     if len(notes) > 1:
-        return stage.ask(seat, "note", "MC-CRD-CAPITAL")
-    stage.only_answer(seat, "note", text(notes[0]), "MC-CRD-CAPITAL")
+        return stage.ask(seat, "note", ("MC-CRD-CAPITAL",))
+    stage.only_answer(seat, "note", text(notes[0]), ("MC-CRD-CAPITAL",))
     place_note(stage, seat, notes[0])
     return False
 
@@ -36,7 +36,7 @@ def place_note(stage: Stage, seat: Seat, action: Note) -> None:
     """Put a note from the bank, perhaps its last, under the company (MC-CRD-CAPITAL, MC-CRA-1)."""
     player = stage.table.players[seat]
     notes = player.notes.get(action.card, 0) + NOTE_VALUE
-    stage.emit(NotePlaced(player.seat, action.card, notes), "MC-CRD-CAPITAL", "MC-MOV-3")
+    stage.emit(NotePlaced(player.seat, action.card, notes), ("MC-CRD-CAPITAL", "MC-MOV-3"))
     crash_if_empty(stage, player.seat, NOTE_VALUE)
 
 

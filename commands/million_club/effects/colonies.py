@@ -13,7 +13,7 @@ from commands.million_club.actions import (
     Swap,
     swap,
 )
-from commands.million_club.hands import in_order, seal
+from commands.million_club.hands import seal
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from commands.text import text
@@ -29,7 +29,7 @@ from events.million_club.facts import (
 from events.million_club.figures import CONTRACT_PRICE
 from events.million_club.words import Decision, Seat
 from events.sealed import Sealed
-from projections.million_club.table import Player, Table, all_known
+from projections.million_club.table import Player, Table, all_known, in_order
 from projections.million_club.words import CARD_RULES, card_name
 from projections.words import person
 
@@ -41,11 +41,11 @@ def begin(stage: Stage) -> bool:
     looks = legal_look(table, seat)
     if not looks:
         assert table.card is not None
-        stage.emit(EffectVoid(seat, table.card, "no_colony"), rule, "MC-INT-2")
+        stage.emit(EffectVoid(seat, table.card, "no_colony"), (rule, "MC-INT-2"))
         return False
     if len(looks) > 1:
-        return stage.ask(seat, "look", rule)
-    stage.only_answer(seat, "look", text(looks[0]), rule)
+        return stage.ask(seat, "look", (rule,))
+    stage.only_answer(seat, "look", text(looks[0]), (rule,))
     look(stage, seat, looks[0])
     return resume(stage)
 
@@ -56,7 +56,7 @@ def resume(stage: Stage) -> bool:
     if not table.shown:
         return False
     decision: Decision = "contract" if table.card == "contract" else "unrest"
-    return stage.ask(stage.seat, decision, _rule(table), "MC-INT-2")
+    return stage.ask(stage.seat, decision, (_rule(table), "MC-INT-2"))
 
 
 def legal_look(table: Table, seat: Seat) -> list[Look]:
@@ -69,8 +69,8 @@ def look(stage: Stage, seat: Seat, action: Look) -> None:
     table = stage.table
     rule = _rule(table)
     hand = table.players[action.seat].colonies
-    stage.emit(OpponentNamed(seat, action.seat), rule)
-    stage.emit(HandShown(seat, action.seat, len(hand), seal(hand, seat)), rule)
+    stage.emit(OpponentNamed(seat, action.seat), (rule,))
+    stage.emit(HandShown(seat, action.seat, len(hand), seal(hand, seat)), (rule,))
 
 
 def refuse_look(table: Table, seat: Seat, action: Action) -> Refusal | None:
@@ -107,13 +107,13 @@ def decide_contract(stage: Stage, _seat: Seat, action: Buy | Decline) -> None:
     """Exchange the colony for the money (MC-CRD-CONTRACT)."""
     actor, opponent = _pair(stage.table)
     if isinstance(action, Decline):
-        stage.emit(EffectDeclined(actor.seat, "contract"), "MC-CRD-CONTRACT")
+        stage.emit(EffectDeclined(actor.seat, "contract"), ("MC-CRD-CONTRACT",))
         return
     both, bought = _seats_of(actor, opponent), action.card
     if stage.table.by_people:
         bought = unseen.colony_of(stage.table, opponent, action.card)
     card = unseen.UNKNOWN if bought is None else Sealed(both, value=bought)
-    stage.emit(ColonySold(opponent.seat, actor.seat, CONTRACT_PRICE, card), "MC-CRD-CONTRACT")
+    stage.emit(ColonySold(opponent.seat, actor.seat, CONTRACT_PRICE, card), ("MC-CRD-CONTRACT",))
 
 
 def refuse_contract(table: Table, _seat: Seat, action: Action) -> Refusal | None:
@@ -150,7 +150,7 @@ def decide_unrest(stage: Stage, _seat: Seat, action: Swap | Decline) -> None:
     """Swap the two colonies (MC-CRD-UNREST)."""
     actor, opponent = _pair(stage.table)
     if isinstance(action, Decline):
-        stage.emit(EffectDeclined(actor.seat, "unrest"), "MC-CRD-UNREST")
+        stage.emit(EffectDeclined(actor.seat, "unrest"), ("MC-CRD-UNREST",))
         return
     both = _seats_of(actor, opponent)
     mine, theirs = action.mine, action.theirs
@@ -160,7 +160,7 @@ def decide_unrest(stage: Stage, _seat: Seat, action: Swap | Decline) -> None:
     given, received = (
         unseen.UNKNOWN if card is None else Sealed(both, value=card) for card in (mine, theirs)
     )
-    stage.emit(ColoniesSwapped(actor.seat, opponent.seat, given, received), "MC-CRD-UNREST")
+    stage.emit(ColoniesSwapped(actor.seat, opponent.seat, given, received), ("MC-CRD-UNREST",))
 
 
 def refuse_unrest(table: Table, _seat: Seat, action: Action) -> Refusal | None:

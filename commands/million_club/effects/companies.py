@@ -20,11 +20,11 @@ def begin_dumping(stage: Stage) -> bool:
     seat = stage.seat
     swaps = legal_dumping(stage.table, seat)
     if not swaps:
-        stage.emit(EffectVoid(seat, "dumping", "no_swap"), DUMPING, "MC-INT-2")
+        stage.emit(EffectVoid(seat, "dumping", "no_swap"), (DUMPING, "MC-INT-2"))
         return False
     if len(swaps) > 1:
-        return stage.ask(seat, "dumping", DUMPING)
-    stage.only_answer(seat, "dumping", text(swaps[0]), DUMPING)
+        return stage.ask(seat, "dumping", (DUMPING,))
+    stage.only_answer(seat, "dumping", text(swaps[0]), (DUMPING,))
     decide_dumping(stage, seat, swaps[0])
     return False
 
@@ -54,8 +54,7 @@ def decide_dumping(stage: Stage, seat: Seat, action: Swap) -> None:
     assert opponent is not None
     stage.emit(
         CompaniesSwapped(seat, action.mine, opponent, action.theirs),
-        DUMPING,
-        "MC-MOV-3",
+        (DUMPING, "MC-MOV-3"),
     )
 
 
@@ -85,17 +84,17 @@ def begin_expansion(stage: Stage) -> bool:
     """Grant two optional moves on one company, in any mix."""
     player = stage.actor
     if not player.levels:
-        stage.emit(EffectVoid(player.seat, "expansion", "no_company"), EXPANSION, "MC-INT-2")
+        stage.emit(EffectVoid(player.seat, "expansion", "no_company"), (EXPANSION, "MC-INT-2"))
         return False
-    stage.emit(MovesGranted(player.seat, free=EXPANSION_MOVES), EXPANSION)
-    return stage.ask(player.seat, "expansion", EXPANSION)
+    stage.emit(MovesGranted(player.seat, free=EXPANSION_MOVES), (EXPANSION,))
+    return stage.ask(player.seat, "expansion", (EXPANSION,))
 
 
 def resume_expansion(stage: Stage) -> bool:
     """Ask again while a move is left."""
     if not stage.table.free:
         return False
-    return stage.ask(stage.seat, "expansion", EXPANSION)
+    return stage.ask(stage.seat, "expansion", (EXPANSION,))
 
 
 def legal_expansion(table: Table, seat: Seat) -> list[Action]:
@@ -109,7 +108,7 @@ def legal_expansion(table: Table, seat: Seat) -> list[Action]:
 def decide_expansion(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None:
     """Make a move, or waive the rest."""
     if isinstance(action, Done):
-        stage.emit(MovesForgone(seat), EXPANSION)
+        stage.emit(MovesForgone(seat), (EXPANSION,))
     else:
         turn(stage, action, EXPANSION)
 

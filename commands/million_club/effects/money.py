@@ -12,8 +12,8 @@ def racket(stage: Stage) -> bool:
     table, seat = stage.table, stage.seat
     for opponent in table.opponents(seat):
         amount = min(RACKET, table.players[opponent].money)
-        stage.emit(RacketPaid(opponent, amount), "MC-CRD-RACKET")
-    stage.emit(MillionsTaken(seat, "racket", RACKET, payable(table, RACKET)), "MC-CRD-RACKET")
+        stage.emit(RacketPaid(opponent, amount), ("MC-CRD-RACKET",))
+    stage.emit(MillionsTaken(seat, "racket", RACKET, payable(table, RACKET)), ("MC-CRD-RACKET",))
     return False
 
 
@@ -22,7 +22,7 @@ def capitalization(stage: Stage) -> bool:
     seat = stage.seat
     amount = payable(stage.table, CAPITALIZATION)
     stage.emit(
-        MillionsTaken(seat, "capitalization", CAPITALIZATION, amount), "MC-CRD-CAPITALIZATION"
+        MillionsTaken(seat, "capitalization", CAPITALIZATION, amount), ("MC-CRD-CAPITALIZATION",)
     )
     crash_if_empty(stage, seat, amount)
     return False

@@ -29,7 +29,7 @@ RULE = "MC-CRD-UNFAIR"
 
 def begin(stage: Stage) -> bool:
     """Ask for a type."""
-    return stage.ask(stage.seat, "target", RULE)
+    return stage.ask(stage.seat, "target", (RULE,))
 
 
 def resume(stage: Stage) -> bool:
@@ -37,13 +37,13 @@ def resume(stage: Stage) -> bool:
     turn; ask which one if there is a choice."""
     table, seat = stage.table, stage.seat
     if table.decision == "target" and len(legal_competition(table, seat)) > 1:
-        return stage.ask(seat, "competition", RULE)
+        return stage.ask(seat, "competition", (RULE,))
     for owner in table.hit:
         hits = _hits(table, owner)
         if len(hits) > 1:
-            return stage.ask(seat, "hit", RULE)
+            return stage.ask(seat, "hit", (RULE,))
         if hits:
-            stage.only_answer(seat, "hit", text(hits[0]), RULE)
+            stage.only_answer(seat, "hit", text(hits[0]), (RULE,))
             decide_hit(stage, seat, hits[0])
     return False
 
@@ -54,7 +54,7 @@ def legal_target(_table: Table, _seat: Seat) -> list[Action]:
 
 
 def decide_target(stage: Stage, seat: Seat, action: Target) -> None:
-    stage.emit(TypeTargeted(seat, action.kind), RULE)
+    stage.emit(TypeTargeted(seat, action.kind), (RULE,))
 
 
 def legal_competition(table: Table, seat: Seat) -> list[Action]:
@@ -72,7 +72,7 @@ def legal_competition(table: Table, seat: Seat) -> list[Action]:
 def decide_competition(stage: Stage, seat: Seat, action: Develop | Decline) -> None:
     """Raise the seat's company by one level."""
     if isinstance(action, Decline):
-        stage.emit(EffectDeclined(seat, "unfair"), RULE)
+        stage.emit(EffectDeclined(seat, "unfair"), (RULE,))
     else:
         develop(stage, action.card, RULE)
 
@@ -98,7 +98,7 @@ def decide_hit(stage: Stage, seat: Seat, action: Hit) -> None:
     owner = stage.table.owner(action.card)
     assert owner is not None
     level = stage.table.players[owner].levels[action.card]
-    stage.emit(CompanyHit(seat, owner, action.card, level, level - 1), RULE)
+    stage.emit(CompanyHit(seat, owner, action.card, level, level - 1), (RULE,))
 
 
 def refuse_hit(table: Table, _seat: Seat, action: Action) -> Refusal | None:

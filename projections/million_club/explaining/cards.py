@@ -1,5 +1,7 @@
 """The figures behind drafts, intrigue cards and purchases."""
 
+from collections.abc import Sequence
+
 from events.language import gettext as _
 from events.language import ngettext
 from events.million_club import facts as mc
@@ -117,7 +119,7 @@ def _opponent_named(event: mc.OpponentNamed, scene: Scene) -> list[Figure]:
     return [_colonies(scene, scene.before.opponents(event.seat))]
 
 
-def _colonies(scene: Scene, seats: list[Seat]) -> Figure:
+def _colonies(scene: Scene, seats: Sequence[Seat]) -> Figure:
     counts = {seat: len(scene.before.players[seat].colonies) for seat in seats}
     return Figure(_("Colonies held"), scene.pawns(counts))
 
@@ -136,7 +138,7 @@ def _colony_sold(event: mc.ColonySold, scene: Scene) -> list[Figure]:
 @of(mc.ColoniesSwapped)
 def _colonies_swapped(event: mc.ColoniesSwapped, scene: Scene) -> list[Figure]:
     both = (event.seat, event.opponent)
-    return [_colonies(scene, list(both)), who_knows(scene, both)]
+    return [_colonies(scene, both), who_knows(scene, both)]
 
 
 @of(mc.EffectDeclined)
