@@ -65,16 +65,17 @@ def movable(player: Player, moves: dict[Kind, int]) -> list[str]:
 
 def moves_of(table: Table, seat: Seat) -> dict[Kind, int]:
     """The moves that the seat's pawns in the Lobby grant, by type (MC-LOB-2)."""
-    everyone, own = dict.fromkeys(KINDS, 0), dict.fromkeys(KINDS, 0)
+    own, everyone = [], []
     for owner, sector in table.lobby:
-        everyone[sector] += 1
+        everyone.append(sector)
         if owner == seat:
-            own[sector] += 1
-    per_pawn = table.options["lobby_moves"] == "per_pawn"
-    moves = {}
-    for kind, pawns in own.items():
-        if pawns:
-            moves[kind] = everyone[kind] * (pawns if per_pawn else 1)
+            own.append(sector)
+    moves: dict[Kind, int] = {}
+    if own:
+        per_pawn = table.options["lobby_moves"] == "per_pawn"
+        for kind in KINDS:
+            if kind in own:
+                moves[kind] = everyone.count(kind) * (own.count(kind) if per_pawn else 1)
     return moves
 
 

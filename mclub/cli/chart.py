@@ -12,7 +12,6 @@ from events.language import gettext as _
 from mclub.charts.series import chart as document_of
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import Json, complete_seat, eyes_of
-from mclub.cli.output import draw
 from mclub.club.game import Game
 from mclub.club.moment import REFEREE, SPECTATOR
 from mclub.files.whole_file import write
@@ -81,9 +80,9 @@ def chart(
         from mclub.charts.terminal import render_charts
         from mclub.screen.console import console
 
-        draw(
-            render_charts(document, drawable, face, console().width, sys.stdout.encoding or "ascii")
-        )
+        screen = console()
+        encoding = sys.stdout.encoding or "ascii"
+        screen.print(render_charts(document, drawable, face, screen.width, encoding))
     if what is None and len(drawable) < len(face.CHARTS):
         say(face.hidden_note())
 

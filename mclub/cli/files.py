@@ -16,7 +16,6 @@ from events.sqlite_log.opening import PRIVATE
 from mclub.cli.answers import Answer, answering
 from mclub.cli.copy import FAILED, answer_of
 from mclub.cli.options import Db, GameId, complete_seat, eyes_of, open_game, place_of
-from mclub.cli.output import draw
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.files.logs import export_log, import_file
@@ -176,18 +175,18 @@ def _say_play(result: "Result", location: str, qr: bool | None) -> None:
     from mclub.screen.console import console
 
     code = modules(url)
-    columns = console().width
+    screen = console()
     if code is None:
         say(_("The link is too long for a QR code."), sys.stderr)
-    elif terminal and len(code[0]) > columns:
+    elif terminal and len(code[0]) > screen.width:
         say(
             _("The QR code is {wide} columns wide, this terminal only {columns}.").format(
-                wide=len(code[0]), columns=columns
+                wide=len(code[0]), columns=screen.width
             ),
             sys.stderr,
         )
     else:
-        draw(draw_code(code))
+        screen.print(draw_code(code))
 
 
 @answering

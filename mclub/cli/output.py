@@ -1,7 +1,7 @@
 """The output of commands: JSON for programs; screens, lines and errors for people."""
 
 import sys
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
 import typer
@@ -15,6 +15,9 @@ from mclub.club.moment import Moment
 from mclub.kinds.due import awaited_by_decision
 from mclub.text.plain import safe
 from mclub.text.printing import put, say, say_exactly, tell
+
+if TYPE_CHECKING:
+    from mclub.screen.drawing import Drawable
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as in shells."""
@@ -40,11 +43,11 @@ def confirm(question: str) -> bool:
     return answer.strip().lower() in ("y", "yes", "o", "oui", "j", "ja")
 
 
-def draw(renderable: Any) -> None:
-    """Print a renderable of `mclub.screen`."""
-    from mclub.screen.console import console
+def draw(screen: "Drawable") -> None:
+    """Print a screen of `mclub.screen`."""
+    from mclub.screen.printing import print_screen
 
-    console().print(renderable)
+    print_screen(screen)
 
 
 def fail(error: MclubError, *, as_json: bool) -> NoReturn:

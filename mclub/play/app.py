@@ -197,7 +197,7 @@ class Table(FullScreen):
             lines.append(texts.connection_lost())
         if self._talk:
             last = texts.message(self.place, self._talk[-1])
-            last.no_wrap, last.overflow = True, "ellipsis"
+            last.no_wrap = True
             lines.append(last)
         if self._guide is not None:
             lines += texts.guide(self._guide, self._read, self.place.kind.KIND)

@@ -3,10 +3,8 @@ pipes, since nothing is redrawn."""
 
 import asyncio
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
-
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 
 from commands.notation import REDO, UNDO
 from events.errors import BadInput, MclubError
@@ -23,8 +21,9 @@ from mclub.play.lines import Lines
 from mclub.play.place import Change, Place, next_holder, seats_to_decide
 from mclub.play.spared import Spared
 from mclub.play.texts import UNDO_OVER, go_on, good_action
-from mclub.screen.console import console
+from mclub.screen.drawing import Drawable, Text
 from mclub.screen.hint import render_hint
+from mclub.screen.printing import print_screen
 from mclub.screen.score import render_score
 from mclub.text.plain import safe
 from mclub.text.printing import say
@@ -42,16 +41,14 @@ ALWAYS: Final = ("a", "t", "i")
 immer."""
 
 
-class Listed:
+class Listed(Drawable):
     """A board as a list."""
 
-    def __init__(self, content: RenderableType) -> None:
-        self._content = content
+    def __init__(self, board: Drawable) -> None:
+        self._board = board
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield from console.render(
-            self._content, options.update(width=min(options.max_width, LISTED))
-        )
+    def lines(self, width: int, height: int | None = None) -> Iterable[Text]:
+        return self._board.lines(min(width, LISTED), height)
 
 
 class Talk:
@@ -343,7 +340,7 @@ class Talk:
         await self._hand(others[0])
 
     async def _show(self, _rest: str) -> None:
-        console().print(Listed(self._place.face.render_board(self._view | {"due": []})))
+        print_screen(Listed(self._place.face.render_board(self._view | {"due": []})))
         self._list()
 
     async def _history(self, _rest: str) -> None:
@@ -353,7 +350,7 @@ class Talk:
 
     async def _score(self, _rest: str) -> None:
         sheet, place = await self._place.score(), self._place
-        console().print(render_score(sheet, place.names, place.face))
+        print_screen(render_score(sheet, place.names, place.face))
         for line in place.face.ties(sheet, place.names):
             say(safe(line))
 
@@ -361,14 +358,14 @@ class Talk:
         if not rest.isdecimal():
             raise BadInput(_("Name an event, e.g. replay 40."))
         view = await self._place.view(self._eyes, int(rest[:9]))
-        console().print(Listed(self._place.face.render_board(view | {"due": []})))
+        print_screen(Listed(self._place.face.render_board(view | {"due": []})))
 
     async def _hint(self, _rest: str) -> None:
         """Say where to look; asked a second time, show the planner's choice."""
         seat = self._seat()
         hint = self._hinted
         if hint is not None and (hint["seat"], hint["seq"]) == (seat, self._view["seq"]):
-            console().print(render_hint(hint, self._name(seat), self._place.kind))
+            print_screen(render_hint(hint, self._name(seat), self._place.kind))
             return
         self._hinted = await self._place.hint(seat)
         for sentence in await self._place.nudge(self._hinted):

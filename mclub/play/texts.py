@@ -6,7 +6,6 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table as Grid
-from rich.text import Text
 
 from events.language import gettext as _
 from events.language import mark, translate_action
@@ -17,6 +16,7 @@ from mclub.kinds.due import awaited_by_decision
 from mclub.kinds.face import confirmation as asked_before
 from mclub.kinds.kind import Document
 from mclub.play.place import Place
+from mclub.screen.drawing import Text
 from mclub.screen.due import card_text
 from mclub.screen.flow import Flow
 from mclub.screen.seats import player_text
@@ -94,7 +94,7 @@ def _undo(place: Place, undo: Document, holder: str | None) -> Text:
     asks = _("asks to go back to event {to}.").format(to=undo["to"])
     text = Text.assemble(_players(place, [undo["seat"]]), " ", asks)
     if holder not in undo["waiting"]:
-        text.append(" " + _("Still to answer:") + " ").append_text(_players(place, undo["waiting"]))
+        text.append(" " + _("Still to answer:") + " ").append(_players(place, undo["waiting"]))
     return text
 
 

@@ -3,11 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from rich.console import Group, RenderableType
-from rich.text import Text
-
 from events.language import gettext as _
 from events.language import mark, translate_action
+from mclub.screen.drawing import Drawable, Group, Text
 from mclub.screen.flow import SENTENCE, row_table
 from mclub.screen.seats import seat_text
 from mclub.text.plain import safe
@@ -21,7 +19,7 @@ RESULTS: Final = {
 }
 
 
-def render_amend(document: Mapping[str, Any]) -> RenderableType:
+def render_amend(document: Mapping[str, Any]) -> Drawable:
     """The plan made by `Game.amend`, one command per line."""
     return Group(
         *_head(document["amended"]),
@@ -42,11 +40,11 @@ def _head(amendment: Mapping[str, Any]) -> Iterator[Text]:
         yield Text(_("The seals of this game are open: everybody may know every card."))
 
 
-def _changes(changes: Sequence[Mapping[str, Any]]) -> RenderableType:
+def _changes(changes: Sequence[Mapping[str, Any]]) -> Drawable:
     table = row_table()
-    table.add_column(justify="right", no_wrap=True, style="dim", min_width=4)
+    table.add_column(right=True, no_wrap=True, style="dim", min_width=4)
     table.add_column(no_wrap=True, min_width=8)
-    table.add_column(ratio=1, min_width=SENTENCE)
+    table.add_column(min_width=SENTENCE)
     table.add_column(no_wrap=True)
     for change in changes:
         result = Text(
@@ -59,11 +57,10 @@ def _changes(changes: Sequence[Mapping[str, Any]]) -> RenderableType:
 
 
 def _command(change: Mapping[str, Any]) -> Text:
-    text = Text(safe(translate_action(change["command"])))
     retaken = change.get("again")
-    if retaken is None:
-        text.stylize("strike")
-    elif retaken["command"] != change["command"]:
+    style = "strike" if retaken is None else ""
+    text = Text(safe(translate_action(change["command"])), style)
+    if retaken is not None and retaken["command"] != change["command"]:
         text.append(" → ").append(safe(translate_action(retaken["command"])), style="bold")
     return text
 
@@ -96,7 +93,7 @@ def _tail(document: Mapping[str, Any]) -> Iterator[Text]:
     before, after = document["points"]["before"], document["points"]["after"]
     points = Text(_("Points:"))
     for seat, had in before.items():
-        points.append("  ").append_text(seat_text(seat)).append(
+        points.append("  ").append(seat_text(seat)).append(
             f" {figure(had)} → {figure(after[seat])}"
         )
     yield points

@@ -3,14 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rich.console import Group, RenderableType
-from rich.text import Text
-
 from events.language import gettext as _
 from events.language import ngettext, translate_action
 from mclub.club.analysis import Analysis, Decision
 from mclub.kinds.face import GameFace
 from mclub.kinds.kind import GameKind
+from mclub.screen.drawing import Drawable, Group, Text
 from mclub.screen.flow import column_table
 from mclub.screen.seats import player_text, seat_text
 from mclub.screen.shares import (
@@ -30,7 +28,7 @@ from mclub.text.words import decimal
 
 def render_analysis(
     analysis: Analysis, names: Mapping[str, str], texts: Mapping[int, str], kind: GameKind
-) -> RenderableType:
+) -> Drawable:
     """The tables of an analysis. names: of the players, by seat; texts: what happened, by record;
     kind: the game."""
     return Group(*_parts(analysis, names, texts, kind))
@@ -38,7 +36,7 @@ def render_analysis(
 
 def _parts(
     analysis: Analysis, names: Mapping[str, str], texts: Mapping[int, str], kind: GameKind
-) -> Iterator[RenderableType]:
+) -> Iterator[Drawable]:
     face = kind.face()
     yield Text(_head(analysis, face), style="bold")
     yield Text()
@@ -67,11 +65,11 @@ def _head(analysis: Analysis, face: GameFace) -> str:
     return f"{_(face.TITLE)} · {analysis.game} · {rollouts} · {seed}"
 
 
-def _players(analysis: Analysis, names: Mapping[str, str]) -> RenderableType:
+def _players(analysis: Analysis, names: Mapping[str, str]) -> Drawable:
     table = column_table()
     table.add_column(_("Player"), no_wrap=True)
     for title in (_("Start"), _("Luck"), _("Skill"), _("Others"), _("Result")):
-        table.add_column(title, justify="right", no_wrap=True)
+        table.add_column(title, right=True, no_wrap=True)
     rows = round_rows(analysis.players)
     for seat, player in analysis.players.items():
         start, luck, skill, others, result = rows[seat]
@@ -88,20 +86,20 @@ def _players(analysis: Analysis, names: Mapping[str, str]) -> RenderableType:
     return table
 
 
-def _course(analysis: Analysis) -> RenderableType:
+def _course(analysis: Analysis) -> Drawable:
     seats = list(analysis.players)
     last: dict[int, Mapping[str, float]] = {event.round: event.values for event in analysis.events}
     table = column_table()
-    table.add_column(_("Round"), justify="right", no_wrap=True)
+    table.add_column(_("Round"), right=True, no_wrap=True)
     for seat in seats:
-        table.add_column(seat_text(seat), justify="right", no_wrap=True)
+        table.add_column(seat_text(seat), right=True, no_wrap=True)
     for number, values in sorted(last.items()):
         shares = apportion([values[seat] for seat in seats])
         table.add_row(str(number), *map(percent, shares))
     return table
 
 
-def _luck(analysis: Analysis, texts: Mapping[int, str]) -> Iterator[RenderableType]:
+def _luck(analysis: Analysis, texts: Mapping[int, str]) -> Iterator[Drawable]:
     seats = list(analysis.players)
     shown = strokes(analysis)
     if not shown:
@@ -109,11 +107,11 @@ def _luck(analysis: Analysis, texts: Mapping[int, str]) -> Iterator[RenderableTy
     yield Text("\n" + _("Strokes of luck"), style="bold")
     yield Text()
     table = column_table()
-    table.add_column("#", justify="right", no_wrap=True)
-    table.add_column(_("Round"), justify="right", no_wrap=True)
+    table.add_column("#", right=True, no_wrap=True)
+    table.add_column(_("Round"), right=True, no_wrap=True)
     table.add_column(_("What happened"))
     for seat in seats:
-        table.add_column(seat_text(seat), justify="right", no_wrap=True)
+        table.add_column(seat_text(seat), right=True, no_wrap=True)
     for event in shown:
         table.add_row(
             str(event.seq),
@@ -124,9 +122,7 @@ def _luck(analysis: Analysis, texts: Mapping[int, str]) -> Iterator[RenderableTy
     yield table
 
 
-def _mistakes(
-    analysis: Analysis, names: Mapping[str, str], kind: GameKind
-) -> Iterator[RenderableType]:
+def _mistakes(analysis: Analysis, names: Mapping[str, str], kind: GameKind) -> Iterator[Drawable]:
     yield Text("\n" + _("Decisions that cost most"), style="bold")
     yield Text()
     sure = mistakes(analysis)
@@ -135,7 +131,7 @@ def _mistakes(
         return
     table = _decisions()
     table.add_column(_("Better"))
-    table.add_column(_("Cost"), justify="right", no_wrap=True)
+    table.add_column(_("Cost"), right=True, no_wrap=True)
     table.add_column(_("Why"))
     for one in sure:
         table.add_row(
@@ -147,14 +143,14 @@ def _mistakes(
     yield table
 
 
-def _best(analysis: Analysis, names: Mapping[str, str]) -> Iterator[RenderableType]:
+def _best(analysis: Analysis, names: Mapping[str, str]) -> Iterator[Drawable]:
     best = best_decisions(analysis)
     if not best:
         return
     yield Text("\n" + _("Best decisions"), style="bold")
     yield Text()
     table = _decisions()
-    table.add_column(_("Gain"), justify="right", no_wrap=True)
+    table.add_column(_("Gain"), right=True, no_wrap=True)
     for one in best:
         gain = f"{decimal(one.gain * 100)} ±{half(one.interval)}"
         table.add_row(*_decision(one, names), gain)
@@ -163,8 +159,8 @@ def _best(analysis: Analysis, names: Mapping[str, str]) -> Iterator[RenderableTy
 
 def _decisions() -> Any:
     table = column_table()
-    table.add_column("#", justify="right", no_wrap=True)
-    table.add_column(_("Round"), justify="right", no_wrap=True)
+    table.add_column("#", right=True, no_wrap=True)
+    table.add_column(_("Round"), right=True, no_wrap=True)
     table.add_column(_("Player"), no_wrap=True)
     table.add_column(_("Decision"))
     return table

@@ -3,12 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from rich.console import Group, RenderableType
-from rich.text import Text
-
 from events.language import gettext as _
 from events.language import mark, ngettext
 from mclub.desk.checks import coverage
+from mclub.screen.drawing import Drawable, Group, Text
 from mclub.screen.flow import column_table
 from mclub.text.plain import safe
 from mclub.text.words import crossing_lines
@@ -23,23 +21,23 @@ LONGEST: Final = 600
 """The maximum number of characters shown of one fault."""
 
 
-def render_audit(document: Mapping[str, Any]) -> RenderableType:
+def render_audit(document: Mapping[str, Any]) -> Drawable:
     """The checks, the faults, and last the verdict, where readers look first."""
     return Group(_checks(document), *_faults(document), *_verdict(document))
 
 
-def _checks(document: Mapping[str, Any]) -> RenderableType:
+def _checks(document: Mapping[str, Any]) -> Drawable:
     table = column_table()
-    table.add_column(_("Check"), ratio=1)
+    table.add_column(_("Check"))
     table.add_column(_("Result"), no_wrap=True)
-    table.add_column(_("Checked"), ratio=1)
+    table.add_column(_("Checked"))
     for check in document["checks"]:
         label, style = RESULTS[check["result"]]
         table.add_row(check["title"], Text(_(label), style=style), coverage(check))
     return table
 
 
-def _faults(document: Mapping[str, Any]) -> Iterator[RenderableType]:
+def _faults(document: Mapping[str, Any]) -> Iterator[Drawable]:
     for check in document["checks"]:
         if not check["faults"]:
             continue
@@ -58,7 +56,7 @@ def _faults(document: Mapping[str, Any]) -> Iterator[RenderableType]:
             )
 
 
-def _verdict(document: Mapping[str, Any]) -> Iterator[RenderableType]:
+def _verdict(document: Mapping[str, Any]) -> Iterator[Drawable]:
     yield Text("")
     events = ngettext(
         "Game {game}, {count} event.", "Game {game}, {count} events.", document["seq"]

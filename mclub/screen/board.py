@@ -4,18 +4,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.text import Text
-
 from events.language import gettext as _
 from mclub.kinds.registry import game_face
+from mclub.screen.drawing import Drawable, Group, Text
 from mclub.screen.due import due_part
 from mclub.screen.flow import Flow, Heading, heading
 from mclub.text.plain import safe
 from mclub.text.words import STATUS, word
 
 
-class BoardScreen(ABC):
+class BoardScreen(Drawable, ABC):
     """A board in the form that fits the space. Values that are null in the document are shown as
     unknown."""
 
@@ -33,13 +31,13 @@ class BoardScreen(ABC):
     def __init__(self, board: dict[str, Any]) -> None:
         self.board = board
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        width = min(options.max_width, self.WIDEST)
-        low = options.height is not None and options.height < self.LOW
-        parts = Group(*self.parts(width, low=low))
-        yield from console.render(parts, options.update(width=width))
+    def lines(self, width: int, height: int | None = None) -> Iterable[Text]:
+        """Its lines, in the low form if `height` is low."""
+        width = min(width, self.WIDEST)
+        low = height is not None and height < self.LOW
+        return Group(*self.parts(width, low=low)).lines(width)
 
-    def parts(self, width: int, *, low: bool) -> Iterator[RenderableType]:
+    def parts(self, width: int, *, low: bool) -> Iterator[Drawable]:
         """The whole board, `width` columns wide. low: use few lines."""
         yield self._title()
         yield Flow(self.facts(low=low), gap=" · ")
@@ -53,10 +51,10 @@ class BoardScreen(ABC):
         """The text below the heading."""
 
     @abstractmethod
-    def middle(self, width: int, *, low: bool) -> Iterable[RenderableType]:
+    def middle(self, width: int, *, low: bool) -> Iterable[Drawable]:
         """The table's contents, and the players."""
 
-    def due(self) -> Iterable[RenderableType]:
+    def due(self) -> Iterable[Drawable]:
         """The pending decisions."""
         face = game_face(self.KIND)
         return due_part(self.board["due"], self.board["players"], face, self.ROWS)

@@ -3,12 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from rich.console import Group, RenderableType
-from rich.text import Text
-
 from events.language import gettext as _
 from events.language import mark, ngettext
 from mclub.kinds.face import GameFace
+from mclub.screen.drawing import Drawable, Group, Text
 from mclub.screen.flow import column_table
 from mclub.screen.seats import name_text
 from mclub.text.words import decimal, word
@@ -36,7 +34,7 @@ LEFT_OUT: Final = {
 """The reasons to leave out a game, with the number of games."""
 
 
-def render_chance(document: Mapping[str, Any], face: GameFace) -> RenderableType:
+def render_chance(document: Mapping[str, Any], face: GameFace) -> Drawable:
     """What was counted, the tests, those that are unusual, and each player's luck."""
     return Group(*_head(document, face), *_tests(document, face), *_luck(document))
 
@@ -61,7 +59,7 @@ def _head(document: Mapping[str, Any], face: GameFace) -> Iterator[Text]:
         yield Text(text.format(count=document["repeats"]), style="dim")
 
 
-def _tests(document: Mapping[str, Any], face: GameFace) -> Iterator[RenderableType]:
+def _tests(document: Mapping[str, Any], face: GameFace) -> Iterator[Drawable]:
     looks = document["looks"]
     if not looks:
         yield Text(_("No shuffle or throw to test."))
@@ -71,7 +69,7 @@ def _tests(document: Mapping[str, Any], face: GameFace) -> Iterator[RenderableTy
     table.add_column(_("Drawn"))
     table.add_column(_("Tested"))
     for title in (_("Draws"), "χ²", _("df"), "p", _("Corrected")):
-        table.add_column(title, justify="right", no_wrap=True)
+        table.add_column(title, right=True, no_wrap=True)
     for look in looks:
         table.add_row(
             _source(look, face),
@@ -137,7 +135,7 @@ def _probability(p: float) -> str:
     return f"< {decimal(SMALL, 4)}" if p < SMALL else decimal(p, 4)
 
 
-def _luck(document: Mapping[str, Any]) -> Iterator[RenderableType]:
+def _luck(document: Mapping[str, Any]) -> Iterator[Drawable]:
     luck = document["luck"]
     if not luck or not luck["players"]:
         return
@@ -146,7 +144,7 @@ def _luck(document: Mapping[str, Any]) -> Iterator[RenderableType]:
     table = column_table()
     table.add_column(_("Player"), min_width=24)
     for title in (_("Games"), _("Luck"), _("Usual")):
-        table.add_column(title, justify="right", no_wrap=True)
+        table.add_column(title, right=True, no_wrap=True)
     for player in luck["players"]:
         low, high = player["interval"]
         table.add_row(

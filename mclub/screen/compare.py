@@ -5,14 +5,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from threading import Timer
 from typing import Any, Final, TypeVar
 
-from rich.console import Group, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn
-from rich.text import Text
 
 from events.language import gettext as _
 from events.language import translate_action
 from mclub.kinds.face import GameFace, Line
 from mclub.screen.console import console
+from mclub.screen.drawing import Drawable, Group, Text
 from mclub.screen.seats import name_text, seat_text
 from mclub.screen.sheets import Sheets
 from mclub.text.plain import safe
@@ -28,7 +27,7 @@ T = TypeVar("T")
 
 def render_compare(
     document: Mapping[str, Any], names: Mapping[str, str], face: GameFace
-) -> RenderableType:
+) -> Drawable:
     """The first difference, then both score sheets. names: the first game's players."""
     return Group(*_difference(document), _sheets(document, names, face))
 
@@ -45,7 +44,7 @@ def _difference(document: Mapping[str, Any]) -> Iterator[Text]:
         if record is None:
             yield Text(f"{label}  " + _("ends here"))
             continue
-        line = Text(f"{label}  {record['seq']}  ").append_text(seat_text(record["by"]))
+        line = Text(f"{label}  {record['seq']}  ").append(seat_text(record["by"]))
         if record["command"]:
             line.append(f"  [{safe(translate_action(record['command']))}]")
         yield line.append(f"  {safe(record['text'])}")
@@ -53,9 +52,7 @@ def _difference(document: Mapping[str, Any]) -> Iterator[Text]:
         yield Text(f"   {safe(line)}")
 
 
-def score_pads(
-    score: Mapping[str, Any], names: Mapping[str, str], face: GameFace
-) -> RenderableType:
+def score_pads(score: Mapping[str, Any], names: Mapping[str, str], face: GameFace) -> Drawable:
     """The score sheets of a game as it is (A) and as it would be (B), with the changes."""
     document = {"scores": [score["before"], score["after"]], "change": score["change"]}
     return _sheets(document, names, face)
@@ -76,7 +73,7 @@ def _sheets(document: Mapping[str, Any], names: Mapping[str, str], face: GameFac
     def head(seat: str) -> Text:
         text = seat_text(seat)
         if names.get(seat):
-            text.append("\n").append_text(name_text(names[seat], 14))
+            text.append("\n").append(name_text(names[seat], 14))
         return text.append("\n" + _row("A", "B", "±", wide))
 
     return Sheets({seat: head(seat) for seat in change}, cell, face)

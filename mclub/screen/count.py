@@ -3,20 +3,16 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.text import Text
-
 from events.language import gettext as _
 from mclub.kinds.face import GameFace
-from mclub.screen.flow import INDENT
+from mclub.screen.drawing import Drawable, Group, Indented, Text
 from mclub.screen.ledger import render_ledger
 from mclub.screen.seats import seat_text
 from mclub.text.plain import safe
 from mclub.text.words import millions, with_sign
 
 
-def render_count(document: dict[str, Any], face: GameFace) -> RenderableType:
+def render_count(document: dict[str, Any], face: GameFace) -> Drawable:
     """A line per account; a difference is followed by the last movements and the most likely
     slips."""
     return Group(
@@ -28,7 +24,7 @@ def render_count(document: dict[str, Any], face: GameFace) -> RenderableType:
     )
 
 
-def _account(account: str, result: dict[str, Any], face: GameFace) -> Iterator[RenderableType]:
+def _account(account: str, result: dict[str, Any], face: GameFace) -> Iterator[Drawable]:
     line = Text.assemble(
         seat_text(account, names=face.NAMES),
         _(": "),
@@ -42,11 +38,11 @@ def _account(account: str, result: dict[str, Any], face: GameFace) -> Iterator[R
         return
     difference = _(face.MILLIONS).format(amount=with_sign(result["difference"]))
     yield Text.assemble(line, _(": "), (difference, "bold red"))
-    yield Padding(Text(_("Last movements"), style="bold"), INDENT)
-    yield Padding(render_ledger(result["movements"], face), INDENT)
+    yield Indented(Text(_("Last movements"), style="bold"))
+    yield Indented(render_ledger(result["movements"], face))
     if not result["slips"]:
-        yield Padding(Text(_("No single slip explains it.")), INDENT)
+        yield Indented(Text(_("No single slip explains it.")))
         return
-    yield Padding(Text(_("Possible explanations, the likeliest first"), style="bold"), INDENT)
+    yield Indented(Text(_("Possible explanations, the likeliest first"), style="bold"))
     for number, slip in enumerate(result["slips"], 1):
-        yield Padding(Text(f"{number}  {safe(slip['text'])}"), INDENT)
+        yield Indented(Text(f"{number}  {safe(slip['text'])}"))

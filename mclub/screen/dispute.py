@@ -4,16 +4,13 @@ rulings."""
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.text import Text
-
 from events.language import gettext as _
 from events.language import mark, ngettext, translate_action
 from mclub.kinds.face import GameFace
 from mclub.screen.compare import score_pads
+from mclub.screen.drawing import Drawable, Group, Indented, Text
 from mclub.screen.explain import render_explanation
-from mclub.screen.flow import INDENT, SENTENCE, heading, row_table
+from mclub.screen.flow import SENTENCE, heading, row_table
 from mclub.screen.seats import seat_text
 from mclub.text.plain import safe
 from mclub.text.words import figure, millions, word
@@ -29,14 +26,14 @@ ILLEGAL_SHOWN: Final = 3
 
 def render_dispute(
     document: Mapping[str, Any], names: Mapping[str, str], face: GameFace
-) -> RenderableType:
+) -> Drawable:
     """All parts of the document. names: the players' names by seat."""
     return Group(*_parts(document, names, face))
 
 
 def _parts(
     document: Mapping[str, Any], names: Mapping[str, str], face: GameFace
-) -> Iterator[RenderableType]:
+) -> Iterator[Drawable]:
     yield from _answer(document)
     if document["claim"] is not None:
         yield from _claim(document["claim"], face)
@@ -70,7 +67,7 @@ def _answer(document: Mapping[str, Any]) -> Iterator[Text]:
         yield Text(more.format(count=count))
 
 
-def _claim(claim: Mapping[str, Any], face: GameFace) -> Iterator[RenderableType]:
+def _claim(claim: Mapping[str, Any], face: GameFace) -> Iterator[Drawable]:
     label, style = VERDICTS[claim["verdict"]]
     quotation = _("“{text}”").format(text=translate_action(claim["text"]))
     yield Text.assemble((_(label), style), " ", quotation)
@@ -119,7 +116,7 @@ def value_of(value: Any, words: Mapping[str, str]) -> str:
             return word(str(value), words)
 
 
-def _changes(claim: Mapping[str, Any], face: GameFace) -> RenderableType:
+def _changes(claim: Mapping[str, Any], face: GameFace) -> Drawable:
     movements: dict[int, str] = {}
     for entry in claim["ledger"]:
         movements[entry["seq"]] = _("{source} → {target}: {money}").format(
@@ -128,8 +125,8 @@ def _changes(claim: Mapping[str, Any], face: GameFace) -> RenderableType:
             money=millions(entry["amount"], face.MILLIONS),
         )
     table = row_table()
-    table.add_column(justify="right", no_wrap=True, style="dim", min_width=4)
-    table.add_column(ratio=1, min_width=SENTENCE)
+    table.add_column(right=True, no_wrap=True, style="dim", min_width=4)
+    table.add_column(min_width=SENTENCE)
     table.add_column(no_wrap=True)
     for change in claim["changes"]:
         text = safe(change["text"])
@@ -137,14 +134,14 @@ def _changes(claim: Mapping[str, Any], face: GameFace) -> RenderableType:
             text += f" [{movements[change['seq']]}]"
         before, after = (value_of(change[key], face.NAMES) for key in ("before", "after"))
         way = f"{before} → {after}"
-        table.add_row(str(change["seq"]), text, Text(way, overflow="fold"))
+        table.add_row(str(change["seq"]), text, Text(way))
     return table
 
 
-def _proposal(proposal: Mapping[str, Any]) -> Iterator[RenderableType]:
+def _proposal(proposal: Mapping[str, Any]) -> Iterator[Drawable]:
     yield Text(safe(proposal["text"]))
     for command in proposal["commands"]:
-        yield Padding(Text(f"$ {safe(command)}", style="cyan", overflow="fold"), INDENT)
+        yield Indented(Text(f"$ {safe(command)}", style="cyan"))
     if proposal["counts"] is not None:
         text = _("Later commands: {same} the same, {different} different, {illegal} left out.")
         yield Text(text.format(**proposal["counts"]))
@@ -152,7 +149,7 @@ def _proposal(proposal: Mapping[str, Any]) -> Iterator[RenderableType]:
     if proposal["alternatives"]:
         yield Text(_("Or one of these:"))
     for command in proposal["alternatives"]:
-        yield Padding(Text(f"$ {safe(command)}", overflow="fold"), INDENT)
+        yield Indented(Text(f"$ {safe(command)}"))
     yield Text(
         _("Tested on a copy of the log: the audit then passes.")
         if proposal["clean"]
@@ -163,43 +160,42 @@ def _proposal(proposal: Mapping[str, Any]) -> Iterator[RenderableType]:
         yield Text(_("Then:") + " " + _(label))
 
 
-def _illegal(commands: list[Mapping[str, Any]]) -> Iterator[RenderableType]:
+def _illegal(commands: list[Mapping[str, Any]]) -> Iterator[Drawable]:
     for command in commands[:ILLEGAL_SHOWN]:
         line = Text.assemble(f"{command['seq']:>4}  ", seat_text(command["by"]))
         rule = f" ({command['rule']})" if command["rule"] else ""
         action = safe(translate_action(command["command"]))
         line.append(f"  {action}").append(_(": ")).append(f"{safe(command['why'])}{rule}")
-        yield Padding(line, INDENT)
+        yield Indented(line)
     more = len(commands) - ILLEGAL_SHOWN
     if more > 0:
-        yield Padding(
+        yield Indented(
             Text(
                 ngettext("and {more} more", "and {more} more", more).format(more=more), style="dim"
             ),
-            INDENT,
         )
 
 
-def _ruling(ruling: Mapping[str, Any]) -> Iterator[RenderableType]:
+def _ruling(ruling: Mapping[str, Any]) -> Iterator[Drawable]:
     own_value = _("(here {value})").format(value=ruling["value"])
     yield Text.assemble((f"{ruling['name']} = {ruling['other']}", "cyan"), f" {own_value}")
     if ruling["as_recorded"]:
-        yield Padding(Text(_("Under this ruling the event is correct as recorded.")), INDENT)
+        yield Indented(Text(_("Under this ruling the event is correct as recorded.")))
     first = ruling["first"]
     if first is not None:
         command = f" [{safe(translate_action(first['command']))}]" if first["command"] else ""
         text = _("The outcome first differs at event {seq}:").format(seq=first["seq"])
-        yield Padding(Text(f"{text}{command}"), INDENT)
+        yield Indented(Text(f"{text}{command}"))
         for sign, side in (("-", "before"), ("+", "after")):
             for line in first[side]:
-                yield Padding(Text(f"{sign} {safe(line)}"), (0, 0, 0, 4))
+                yield Indented(Text(f"{sign} {safe(line)}"), 4)
     if ruling["illegal"]:
         count = len(ruling["illegal"])
         text = ngettext(
             "{count} command would not be legal:", "{count} commands would not be legal:", count
         )
-        yield Padding(Text(text.format(count=count)), INDENT)
-        yield Padding(Group(*_illegal(ruling["illegal"])), INDENT)
+        yield Indented(Text(text.format(count=count)))
+        yield Indented(Group(*_illegal(ruling["illegal"])))
     if ruling["waived"]:
         count = ruling["waived"]
         text = ngettext(
@@ -207,17 +203,17 @@ def _ruling(ruling: Mapping[str, Any]) -> Iterator[RenderableType]:
             "{count} times, a seat would pass on moves or an offer that the log doesn't contain.",
             count,
         )
-        yield Padding(Text(text.format(count=count)), INDENT)
+        yield Indented(Text(text.format(count=count)))
     points = Text(_("Points:"))
     for seat, before in ruling["points"]["before"].items():
-        points.append("  ").append_text(seat_text(seat))
+        points.append("  ").append(seat_text(seat))
         points.append(f" {figure(before)} → {figure(ruling['points']['after'][seat])}")
-    yield Padding(points, INDENT)
+    yield Indented(points)
     if ruling["claim"] is not None:
-        yield Padding(Text(_(VERDICTS[ruling["claim"]][0])), INDENT)
+        yield Indented(Text(_(VERDICTS[ruling["claim"]][0])))
 
 
-def _remarks(document: Mapping[str, Any]) -> Iterator[RenderableType]:
+def _remarks(document: Mapping[str, Any]) -> Iterator[Drawable]:
     for back in document["taken_back"]:
         text = _("Event {seq} contradicted the rules but has been undone since: {why}")
         yield Text(text.format(seq=back["seq"], why=safe(back["why"])), style="dim")

@@ -4,15 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
-from rich.console import RenderableType
-from rich.padding import Padding
-from rich.text import Text
-
 from events.language import gettext as _
 from events.language import translate_action
 from events.ranges import ranges
 from mclub.kinds.face import GameFace
-from mclub.screen.flow import GAP, INDENT, Flow, row_table
+from mclub.screen.drawing import GAP, Drawable, Indented, Text
+from mclub.screen.flow import Flow, row_table
 from mclub.screen.seats import player_text
 from mclub.text.plain import safe
 from mclub.text.words import name_of, word
@@ -26,7 +23,7 @@ def due_part(
     players: Mapping[str, Mapping[str, Any]],
     face: GameFace,
     most: int | None = None,
-) -> Iterator[RenderableType]:
+) -> Iterator[Drawable]:
     """Every pending decision, in document order. most: the maximum rows of actions for each; None
     for all."""
     for decision in due:
@@ -87,9 +84,9 @@ def _merge(rows: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
     }
 
 
-def _rows(rows: Mapping[str, Sequence[Text]], *, gap: str, style: str = "") -> RenderableType:
+def _rows(rows: Mapping[str, Sequence[Text]], *, gap: str, style: str = "") -> Drawable:
     table = row_table()
     table.add_column(no_wrap=max(map(len, rows), default=0) <= LABEL_COLUMNS, style=style)
     for start, ends in rows.items():
         table.add_row(start, Flow(ends, gap=gap))
-    return Padding(table, INDENT)
+    return Indented(table)

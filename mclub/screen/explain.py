@@ -3,24 +3,21 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.text import Text
-
 from events.language import gettext as _
 from events.language import ngettext, translate_action
 from events.ranges import in_ranges
-from mclub.screen.flow import INDENT, Flow, heading, row_table
+from mclub.screen.drawing import Drawable, Group, Indented, Text
+from mclub.screen.flow import Flow, heading, row_table
 from mclub.screen.seats import seat_text
 from mclub.text.plain import safe
 
 
-def render_explanation(document: Mapping[str, Any]) -> RenderableType:
+def render_explanation(document: Mapping[str, Any]) -> Drawable:
     """All parts in the document, each under its heading."""
     return Group(*_parts(document))
 
 
-def _parts(document: Mapping[str, Any]) -> Iterator[RenderableType]:
+def _parts(document: Mapping[str, Any]) -> Iterator[Drawable]:
     yield heading(_("Event {seq}").format(seq=document["seq"]))
     yield Text(safe(document["text"]), style="bold")
     if document["undone"]:
@@ -39,7 +36,7 @@ def _parts(document: Mapping[str, Any]) -> Iterator[RenderableType]:
         yield from _legal(legal)
 
 
-def _decision(document: Mapping[str, Any]) -> RenderableType:
+def _decision(document: Mapping[str, Any]) -> Drawable:
     command = document["command"]
     when = _("{event} · {at}").format(event=document["event"], at=document["at"])
     if document["round"]:
@@ -57,55 +54,53 @@ def _decision(document: Mapping[str, Any]) -> RenderableType:
     return Group(Text.assemble(_("Decided:") + " ", author), Text(safe(when), style="dim"))
 
 
-def _figures(document: Mapping[str, Any]) -> RenderableType:
+def _figures(document: Mapping[str, Any]) -> Drawable:
     table = row_table()
     table.add_column(max_width=40)
-    table.add_column(ratio=1)
+    table.add_column()
     table.add_column(style="dim", no_wrap=True)
     for figure in document["figures"]:
         table.add_row(safe(figure["label"]), safe(figure["text"]), figure["rule"] or "")
     return table
 
 
-def _option(option: Mapping[str, Any]) -> Iterator[RenderableType]:
+def _option(option: Mapping[str, Any]) -> Iterator[Drawable]:
     yield heading(_("Decided by a ruling"))
     yield Text.assemble(
         (f"{option['name']} = {option['value']}", "cyan"), _(": "), safe(option["text"])
     )
     for other in option["others"]:
-        yield Padding(
+        yield Indented(
             Text(_("with {value}: {text}").format(value=other["value"], text=safe(other["text"]))),
-            INDENT,
         )
 
 
-def _rules(document: Mapping[str, Any]) -> Iterator[RenderableType]:
+def _rules(document: Mapping[str, Any]) -> Iterator[Drawable]:
     if not document["rules"]:
         yield Text(_("Not a rule of the game: this is about the table's log, not about play."))
     for rule in document["rules"]:
         yield Text.assemble((rule["id"], "cyan"), "  ", (safe(rule["title"]), "bold"))
-        yield Padding(Text(safe(rule["text"])), INDENT)
+        yield Indented(Text(safe(rule["text"])))
         sources = [
             _("{document}, “{heading}”").format(document=one["about"], heading=one["heading"])
             for one in rule["sources"]
         ]
         if rule["ruling"]:
             sources.append(_("this project's ruling"))
-        yield Padding(Text(safe(_("; ").join(sources)), style="dim"), INDENT)
+        yield Indented(Text(safe(_("; ").join(sources)), style="dim"))
 
 
-def _legal(legal: Mapping[str, Any]) -> Iterator[RenderableType]:
+def _legal(legal: Mapping[str, Any]) -> Iterator[Drawable]:
     yield Text.assemble(seat_text(legal["seat"]), _(": "), legal["question"])
     if legal["actions"] is None:
-        yield Padding(Text(_("Only this seat sees its options."), style="dim"), INDENT)
+        yield Indented(Text(_("Only this seat sees its options."), style="dim"))
         return
     count = legal["count"]
     text = ngettext("{count} action:", "{count} actions:", count).format(count=count)
-    yield Padding(Text(text), INDENT)
-    yield Padding(
+    yield Indented(Text(text))
+    yield Indented(
         Flow(
             (Text(safe(translate_action(action))) for action in in_ranges(legal["actions"])),
             gap=" · ",
         ),
-        INDENT,
     )

@@ -1,195 +1,258 @@
 """Layouts that don't break words: pieces in lines, and columns."""
 
-import re
+from __future__ import annotations
+
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import zip_longest
-from typing import Any, Final
+from itertools import repeat, zip_longest
+from typing import Final, NamedTuple
 
-from rich import box
-from rich.cells import cell_len
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.measure import Measurement
-from rich.rule import Rule
-from rich.segment import Segment
-from rich.table import Column, Table
-from rich.text import Text
+from mclub.screen.drawing import GAP, Drawable, Group, Text
 
-GAP: Final = "  "
 SENTENCE: Final = 24
 """The minimum readable width of a sentence, in columns."""
-INDENT: Final = (0, 0, 0, len(GAP))
-"""The padding of indented content."""
-WIDE: Final = 1000
-"""More columns than any screen has: what is measured at this width holds for every screen."""
-SPACE: Final = re.compile("[^\\S\u00a0\u202f]+")
-"""The places where a line may be broken."""
 
 
-class Flow:
+class Flow(Drawable):
     """`pieces` in as few lines as fit, with `gap` between them."""
 
     def __init__(self, pieces: Iterable[Text], gap: str = GAP) -> None:
         self.pieces: Sequence[Text] = tuple(pieces)
         self.gap = gap
 
-    def lines(self, width: int) -> list[Text]:
-        """The lines, at most `width` columns wide; a wider piece gets a line to itself."""
-        lines: list[Text] = []
+    def lines(self, width: int, height: int | None = None) -> Iterator[Text]:  # noqa: ARG002
+        """The lines; a piece wider than a line begins one, and is broken."""
+        line, used = Text(), 0
         for piece in self.pieces:
-            room = width - len(self.gap) - piece.cell_len
-            if lines and lines[-1].cell_len <= room:
-                lines[-1].append(self.gap).append_text(piece)
+            columns = piece.width
+            if line.pieces and used + len(self.gap) + columns <= width:
+                line.append(self.gap).append(piece)
+                used += len(self.gap) + columns
             else:
-                lines.append(Text().append_text(piece))
-        return lines
+                if line.pieces:
+                    yield from line.lines(width)
+                line, used = Text().append(piece), columns
+        if line.pieces:
+            yield from line.lines(width)
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        for line in self.lines(options.max_width):
-            line.overflow = "fold"
-            yield line
-
-    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
-        widths = [piece.cell_len for piece in self.pieces] or [0]
-        total = sum(widths) + len(self.gap) * (len(widths) - 1)
-        return Measurement(max(widths), total).with_maximum(options.max_width)
+    def widths(self) -> tuple[int, int]:
+        """That of its widest piece, and of all in one line."""
+        widths = [piece.width for piece in self.pieces] or [0]
+        return max(widths), sum(widths) + len(self.gap) * (len(widths) - 1)
 
 
-class Heading:
+class Heading(Drawable):
     """A title followed by a horizontal line, if both fit."""
 
     def __init__(self, title: Text) -> None:
         self.title = title
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        if self.title.cell_len + len(GAP) < options.max_width:
-            yield Rule(self.title, align="left", style="dim")
+    def lines(self, width: int, height: int | None = None) -> Iterator[Text]:  # noqa: ARG002
+        """The title, with the line as far as there is room."""
+        room = width - self.title.width - 1
+        if room > 1:
+            yield Text.assemble(self.title, " ", ("─" * room, "dim"))
         else:
-            yield self.title
+            yield from self.title.lines(width)
+
+    def widths(self) -> tuple[int, int]:
+        return self.title.widths()
 
 
 def heading(title: str) -> Heading:
     return Heading(Text(title, style="bold"))
 
 
-class _Columns(Table):
+class Column(NamedTuple):
+    """A column of a table. share: its part of the width that a table as wide as the screen has
+    left."""
+
+    header: Text
+    right: bool
+    no_wrap: bool
+    style: str
+    width: int | None
+    min_width: int
+    max_width: int | None
+    share: int
+
+
+class Row(NamedTuple):
+    cells: tuple[Drawable, ...]
+    style: str
+    ends_section: bool
+
+
+class Table(Drawable):
     """Columns that don't break words: each is at least as wide as its longest word. If they don't
-    fit, each row becomes a list with the column headings."""
+    fit, each row becomes a list with the column headings.
 
-    def __init__(self, **look: Any) -> None:
-        super().__init__(**look)
-        # The widths of its cells, by number of rows, since Rich asks for them again and again.
-        self._measured: dict[tuple[int, int], tuple[int, int]] = {}
-        self._least_widths: dict[int, list[int]] = {}
+    gap: the columns between two cells. header: the style of the headings. rule: a line below them.
+    frame: lines around all cells. cuts: where they don't fit, cells are cut instead.
+    """
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        room = options.max_width - self._extra_width
-        if sum(self._least(console, options)) <= room:
-            draw = super().__rich_console__ if self.show_header else self._rows
-            yield from draw(console, options)
+    def __init__(
+        self,
+        *,
+        gap: int = len(GAP),
+        header: str = "",
+        rule: bool = False,
+        frame: bool = False,
+        cuts: bool = False,
+    ) -> None:
+        self.columns: list[Column] = []
+        self.rows: list[Row] = []
+        self._gap, self._header = 3 if frame else gap, header
+        self._rule, self._frame, self._cuts = rule, frame, cuts
+
+    def add_column(
+        self,
+        header: str | Text = "",
+        *,
+        right: bool = False,
+        no_wrap: bool = False,
+        style: str = "",
+        width: int | None = None,
+        min_width: int = 0,
+        max_width: int | None = None,
+        share: int = 0,
+    ) -> None:
+        """Add a column, before any row. width: its exact width."""
+        title = Text(style=self._header).append(header)
+        column = Column(title, right, no_wrap, style, width, min_width, max_width, share)
+        self.columns.append(column)
+
+    def add_row(self, *cells: Drawable | str, style: str = "", ends_section: bool = False) -> None:
+        """Add a row, and the columns that it needs more. ends_section: a line below it parts it
+        from the next."""
+        while len(self.columns) < len(cells):
+            self.add_column()
+        drawn = tuple(Text(cell) if isinstance(cell, str) else cell for cell in cells)
+        self.rows.append(Row(drawn, style, ends_section))
+
+    def lines(self, width: int, height: int | None = None) -> Iterator[Text]:  # noqa: ARG002
+        """The rows, below their headings if there are any."""
+        room = width - self._between()
+        measured = [(1 if self._cuts else least, most) for least, most in self._measured()]
+        if sum(least for least, _most in measured) > room:
+            for row in self.rows:
+                yield from _hanging(Group(*self._stack(row)), width)
             return
-        narrow = options.update(width=options.max_width - len(GAP), height=None)
-        for cells in zip(*(column._cells for column in self.columns), strict=True):
-            row = Group(*self._stack(cells))
-            for number, line in enumerate(console.render_lines(row, narrow, pad=False)):
-                yield Segment(GAP if number else "")
-                yield from line
-                yield Segment.line()
-
-    def _rows(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The rows of a table without headings. Rich would lay out each row as a table of tables,
-        which is slow in a long history."""
-        widths = self._calculate_column_widths(console, options)
-        room = [width - self._get_padding_width(at) for at, width in enumerate(widths)]
-        for cells in zip(*(column._cells for column in self.columns), strict=True):
-            yield from self._lines(console, cells, room)
-
-    def _lines(
-        self, console: Console, cells: Sequence[Any], widths: Sequence[int]
-    ) -> Iterator[Segment]:
-        """The lines of a row."""
-        columns = list(zip(self.columns, widths, strict=True))
-        drawn = [
-            _cell_lines(console, cell, column, width)
-            for cell, (column, width) in zip(cells, columns, strict=True)
-        ]
-        for line in zip_longest(*drawn, fillvalue=Text()):
-            for text, (column, width) in zip(line, columns, strict=True):
-                if column._index:
-                    yield Segment(GAP)
-                yield from _padded(console, text, column, width)
-            yield Segment.line()
-
-    def _measure_column(
-        self, console: Console, options: ConsoleOptions, column: Column
-    ) -> Measurement:
-        # As Rich does, but without a padded copy of each text.
-        cells = [column.header, *column._cells] if self.show_header else column._cells
-        drawn = [Text(cell) if isinstance(cell, str) else cell for cell in cells]
-        texts = [cell for cell in drawn if isinstance(cell, (Flow, Text))]
-        if column.width is not None or not texts or len(texts) < len(cells):
-            return super()._measure_column(console, options, column)
-        padding = self._get_padding_width(column._index)
-        seen = column._index, len(texts)
-        if seen not in self._measured:
-            wide = options.update(width=WIDE)
-            widths = (text.__rich_measure__(console, wide) for text in texts)
-            least, most = zip(*widths, strict=True)
-            self._measured[seen] = max(least), max(most)
-        minimum, maximum = self._measured[seen]
-        measured = Measurement(minimum + padding, maximum + padding)
-        measured = measured.with_maximum(options.max_width)
-        return measured.clamp(
-            None if column.min_width is None else column.min_width + padding,
-            None if column.max_width is None else column.max_width + padding,
-        )
-
-    def _calculate_column_widths(self, console: Console, options: ConsoleOptions) -> list[int]:
-        widths = super()._calculate_column_widths(console, options)
-        least = self._least(console, options)
-        if all(width >= low for width, low in zip(widths, least, strict=True)):
-            return widths
-        free = options.max_width - sum(least)
-        for at, column in enumerate(self.columns):
-            most = self._measure_column(console, options, column).maximum
-            more = max(0, min(free, most - least[at]))
-            least[at] += more
-            free -= more
-        return least
-
-    def _least(self, console: Console, options: ConsoleOptions) -> list[int]:
-        """The minimum width of each column, including padding."""
-        if self.row_count not in self._least_widths:
-            wide = options.update(width=WIDE)
-            self._least_widths[self.row_count] = [
-                self._least_width(console, wide, column) for column in self.columns
+        widths = self._shared_out(measured, room)
+        yield from self._head(widths)
+        for row in self.rows:
+            drawn = [
+                list(_cell_lines(cell, column, columns))
+                for cell, column, columns in zip(row.cells, self.columns, widths, strict=True)
             ]
-        return [*self._least_widths[self.row_count]]
+            yield from self._row(drawn, widths, row.style)
+            if row.ends_section:
+                yield self._line("├┼┤", widths)
+        if self._frame:
+            yield self._line("╰┴╯", widths)
 
-    def _least_width(self, console: Console, options: ConsoleOptions, column: Column) -> int:
-        padding = self._get_padding_width(column._index)
-        if column.width is not None:
-            return column.width + padding
-        cells = [column.header, *column._cells] if self.show_header else column._cells
-        needed = [
-            widest(cell, whole=column.no_wrap)
-            if isinstance(cell, (str, Text))
-            else Measurement.get(console, options, cell).minimum
-            for cell in cells
-        ]
-        return padding + max([column.min_width or 0, *needed])
+    def widths(self) -> tuple[int, int]:
+        """Those of all columns, with what is between them."""
+        least, most = zip(*self._measured(), strict=True)
+        return sum(least) + self._between(), sum(most) + self._between()
 
-    def _stack(self, cells: Sequence[RenderableType]) -> Iterator[RenderableType]:
+    def _between(self) -> int:
+        """The columns that no cell has."""
+        return self._gap * (len(self.columns) - 1) + (4 if self._frame else 0)
+
+    def _measured(self) -> Iterator[tuple[int, int]]:
+        """The width of each column's longest word, and of its longest line."""
+        cells = zip(*(row.cells for row in self.rows), strict=True) if self.rows else repeat(())
+        for column, below in zip(self.columns, cells, strict=False):
+            if column.width is not None:
+                yield column.width, column.width
+                continue
+            widths = [cell.widths() for cell in (column.header, *below)]
+            most = max(column.min_width, *(width for _least, width in widths))
+            least = max(column.min_width, *(width for width, _most in widths))
+            least = most if column.no_wrap else least
+            yield least, max(least, min(most, column.max_width or most))
+
+    def _shared_out(self, measured: Sequence[tuple[int, int]], room: int) -> list[int]:
+        """The width of each column, all together at most `room`."""
+        shares = [column.share for column in self.columns]
+        widths = [0 if share else most for share, (_, most) in zip(shares, measured, strict=True)]
+        # What is blank behind a column belongs to it, save the place of a line.
+        blank = self._gap - (self._rule or self._frame)
+        blanks = [*[blank] * (len(shares) - 1), 0]
+        left = room - sum(widths) + sum(blanks[at] for at, share in enumerate(shares) if share)
+        for at, share in enumerate(shares):
+            if share:
+                part = -(-share * left // sum(shares[at:]))
+                widths[at] = max(measured[at][0], part - blanks[at])
+                left -= part
+        with_blanks = [width + blank for width, blank in zip(widths, blanks, strict=True)]
+        least = [low + blank for (low, _), blank in zip(measured, blanks, strict=True)]
+        narrowed = _narrowed(with_blanks, least, room + sum(blanks))
+        return [width - blank for width, blank in zip(narrowed, blanks, strict=True)]
+
+    def _head(self, widths: Sequence[int]) -> Iterator[Text]:
+        """The headings, at the bottom of their lines."""
+        if self._frame:
+            yield self._line("╭┬╮", widths)
+        if any(column.header.pieces for column in self.columns):
+            drawn = [
+                list(_cell_lines(column.header, column, width))
+                for column, width in zip(self.columns, widths, strict=True)
+            ]
+            high = max(map(len, drawn))
+            drawn = [[Text()] * (high - len(lines)) + lines for lines in drawn]
+            yield from self._row(drawn, widths, styled=False)
+            if self._frame:
+                yield self._line("├┼┤", widths)
+            elif self._rule:
+                yield Text("─" * (sum(widths) + self._between()), style="dim")
+
+    def _row(
+        self,
+        cells: Sequence[Sequence[Text]],
+        widths: Sequence[int],
+        style: str = "",
+        *,
+        styled: bool = True,
+    ) -> Iterator[Text]:
+        """The lines of a row. styled: in the styles of the columns."""
+        start, between, end = ("│ ", " │ ", " │") if self._frame else ("", " " * self._gap, "")
+        for parts in zip_longest(*cells, fillvalue=Text()):
+            line = Text(start, "dim")
+            for at, (text, column, width) in enumerate(
+                zip(parts, self.columns, widths, strict=True)
+            ):
+                if at:
+                    line.pieces.append((between, "dim" if self._frame else ""))
+                look = f"{style} {column.style}".strip() if styled else ""
+                blank = (" " * (width - text.width), look)
+                pieces = text.pieces
+                if look:
+                    pieces = [(piece, f"{look} {own}") for piece, own in pieces]
+                line.pieces += [blank, *pieces] if column.right else [*pieces, blank]
+            if end:
+                line.pieces.append((end, "dim"))
+            yield line
+
+    def _line(self, ends: str, widths: Sequence[int]) -> Text:
+        """A line of the frame. ends: its left end, joint, and right end."""
+        left, joint, right = tuple(ends)
+        bars = joint.join("─" * (width + 2) for width in widths)
+        return Text(f"{left}{bars}{right}", style="dim")
+
+    def _stack(self, row: Row) -> Iterator[Drawable]:
         """The non-empty cells of a row, each after its heading."""
         pieces: list[Text] = []
-        for column, cell in zip(self.columns, cells, strict=True):
-            if not isinstance(cell, (Flow, Text, str)):
+        for column, cell in zip(self.columns, row.cells, strict=True):
+            if not isinstance(cell, (Flow, Text)):
                 pieces, above = [], pieces
                 yield from (Flow(above), cell)
                 continue
             inside = cell.pieces if isinstance(cell, Flow) else (cell,)
             parts = [Text(style=column.style).append(one) for one in inside if str(one).strip()]
-            if parts and str(column.header):
-                parts[0] = Text.assemble((str(column.header), "dim"), " ", parts[0])
+            if parts and column.header.plain:
+                parts[0] = Text.assemble((column.header.plain, "dim"), " ", parts[0])
             if isinstance(cell, Flow) and cell.gap.strip():
                 pieces, above = [], pieces
                 yield from (Flow(above), Flow(parts, cell.gap))
@@ -198,65 +261,47 @@ class _Columns(Table):
         yield Flow(pieces)
 
 
-def _cell_lines(
-    console: Console, cell: Flow | Text | str, column: Column, width: int
-) -> Iterator[Text]:
-    """The lines of a cell in a column with room for `width` columns of text."""
-    if isinstance(cell, Flow):
-        texts = cell.lines(width)
-    else:
-        texts = [Text(cell) if isinstance(cell, str) else cell]
-    for text in texts:
-        if text.cell_len <= width and "\n" not in text.plain:
-            yield text
-            continue
-        yield from text.wrap(
-            console,
-            width,
-            justify=text.justify,
-            overflow="fold" if isinstance(cell, Flow) else text.overflow or column.overflow,
-            no_wrap=column.no_wrap if text.no_wrap is None else text.no_wrap,
-        )
+def _cell_lines(cell: Drawable, column: Column, width: int) -> Iterable[Text]:
+    """The lines of a cell in a column `width` columns wide."""
+    if column.no_wrap and isinstance(cell, Text) and cell.no_wrap is None:
+        return (line.cut(width) for line in cell.paragraphs())
+    return cell.lines(width)
 
 
-def _padded(console: Console, text: Text, column: Column, width: int) -> Iterator[Segment]:
-    """One line of a cell, as wide as its column."""
-    style = console.get_style(column.style)
-    blank = " " * (width - text.cell_len)
-    is_right = column.justify == "right"
-    if not text.spans and not text.style:
-        plain = text.plain
-        yield Segment(blank + plain if is_right else plain + blank, style)
-        return
-    if is_right:
-        yield Segment(blank, style)
-    for part, own, _control in text.render(console):
-        # Rich omits the style of a text without spans.
-        yield Segment(part, style + (console.get_style(text.style) if own is None else own))
-    if not is_right:
-        yield Segment(blank, style)
+def _hanging(part: Drawable, width: int) -> Iterator[Text]:
+    """Its lines, all but the first indented."""
+    for number, line in enumerate(part.lines(width - len(GAP))):
+        yield Text(GAP).append(line) if number else line
 
 
-def widest(cell: str | Text, *, whole: bool = False) -> int:
-    """The width of the longest word, or with `whole` of the longest line, in columns."""
-    parts = str(cell).splitlines() if whole else SPACE.split(str(cell))
-    return max(map(cell_len, parts), default=0)
+def _narrowed(widths: Sequence[int], least: Sequence[int], room: int) -> list[int]:
+    """The widths, with the widest reduced until they fit, but none below its least."""
+    if sum(widths) <= room:
+        return [*widths]
+
+    def capped(cap: int) -> list[int]:
+        return [max(low, min(width, cap)) for low, width in zip(least, widths, strict=True)]
+
+    most = bisect_right(range(room + 1), room, key=lambda cap: sum(capped(cap))) - 1
+    narrowed = capped(most)
+    spare = room - sum(narrowed)
+    for at, width in enumerate(widths):
+        if spare and narrowed[at] == most < width:
+            narrowed[at] += 1
+            spare -= 1
+    return narrowed
 
 
-def column_table(*, expand: bool = False) -> Table:
-    """A table without a frame: headings with a line below, and two spaces between columns. expand:
-    use the whole width of the screen."""
-    return _Columns(
-        expand=expand,
-        box=box.SIMPLE_HEAD,
-        show_edge=False,
-        pad_edge=False,
-        padding=(0, 1, 0, 0),
-        border_style="dim",
-        header_style="dim",
-    )
+def column_table() -> Table:
+    """A table with headings above a line, and two spaces between columns."""
+    return Table(header="dim", rule=True)
 
 
 def row_table() -> Table:
-    """A table without headings, with two spaces between columns. Its cells are texts or flows."""
-    return _Columns(box=None, show_header=False, pad_edge=False, padding=(0, len(GAP), 0, 0))
+    """A table without headings, with two spaces between columns."""
+    return Table()
+
+
+def framed_table(header: str = "") -> Table:
+    """A table with lines around all cells. header: the style of the headings."""
+    return Table(header=header, frame=True)

@@ -3,24 +3,22 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rich.console import Group, RenderableType
-from rich.text import Text
-
 from events.language import gettext as _
 from events.language import translate_action
 from mclub.bots.hint import explain_hint, part_labels, signed_points
 from mclub.kinds.kind import Document, GameKind
+from mclub.screen.drawing import Drawable, Group, Text
 from mclub.screen.flow import column_table
 from mclub.text.plain import safe
 from mclub.text.words import decimal
 
 
-def render_hint(document: Document, name: str, kind: GameKind) -> RenderableType:
+def render_hint(document: Document, name: str, kind: GameKind) -> Drawable:
     """The action and the reasons, then a line for each candidate. name: the player's name."""
     return Group(*_parts(document, name, kind))
 
 
-def _parts(document: Document, name: str, kind: GameKind) -> Iterator[RenderableType]:
+def _parts(document: Document, name: str, kind: GameKind) -> Iterator[Drawable]:
     plans = document["plans"]
     yield Text.assemble(
         _("For {player} the planner would choose: ").format(player=safe(name)),
@@ -33,14 +31,14 @@ def _parts(document: Document, name: str, kind: GameKind) -> Iterator[Renderable
         yield _table(document, kind)
 
 
-def _table(document: Document, kind: GameKind) -> RenderableType:
+def _table(document: Document, kind: GameKind) -> Drawable:
     labels = part_labels(document, kind)
     table = column_table()
     table.add_column(_("Action"), no_wrap=True)
-    table.add_column(_("Ahead"), justify="right", no_wrap=True)
+    table.add_column(_("Ahead"), right=True, no_wrap=True)
     for title in labels.values():
-        table.add_column(title, justify="right", no_wrap=True, style="dim")
-    table.add_column(_("Tables"), justify="right", no_wrap=True, style="dim")
+        table.add_column(title, right=True, no_wrap=True, style="dim")
+    table.add_column(_("Tables"), right=True, no_wrap=True, style="dim")
     for number, plan in enumerate(document["plans"]):
         figures: list[Any] = [decimal(plan["parts"][part]) for part in labels]
         table.add_row(

@@ -4,30 +4,28 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from rich.console import Group, RenderableType
-from rich.text import Text
-
 from events.language import gettext as _
+from mclub.screen.drawing import Drawable, Group, Text
 from mclub.screen.flow import SENTENCE, Flow, heading, row_table
 from mclub.screen.seats import seat_text
 from mclub.text.plain import safe
 
 
-def render_history(entries: Sequence[Mapping[str, Any]]) -> RenderableType:
+def render_history(entries: Sequence[Mapping[str, Any]]) -> Drawable:
     """The entries in order; undone ones are labelled and struck through."""
     if not entries:
         return Text(_("Nothing has happened yet."))
     return Group(*_rounds(entries))
 
 
-def _rounds(entries: Sequence[Mapping[str, Any]]) -> Iterator[RenderableType]:
+def _rounds(entries: Sequence[Mapping[str, Any]]) -> Iterator[Drawable]:
     for number, group in groupby(entries, key=lambda entry: entry["round"]):
         title = _("Round {round}").format(round=number) if number else _("Set-up")
         yield heading(title)
         table = row_table()
-        table.add_column(justify="right", no_wrap=True, style="dim", min_width=4)
+        table.add_column(right=True, no_wrap=True, style="dim", min_width=4)
         table.add_column(no_wrap=True, min_width=8)
-        table.add_column(ratio=1, min_width=SENTENCE)
+        table.add_column(min_width=SENTENCE)
         table.add_column(style="dim")
         for entry in group:
             rules = Flow((Text(safe(rule)) for rule in entry["rules"]), gap=" ")

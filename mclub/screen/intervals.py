@@ -1,13 +1,10 @@
 """Shares with their confidence intervals, as numbers and as bars."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from rich.console import Console, ConsoleOptions, RenderResult
-from rich.measure import Measurement
-from rich.text import Text
-
 from events.language import gettext as _
+from mclub.screen.drawing import Drawable, Text
 from mclub.text.words import decimal
 
 BAR: Final = (6, 30)
@@ -36,18 +33,18 @@ def scale_of(shares: Iterable[Share]) -> float:
     return min(_TENTHS, int(highest * _TENTHS) + 1) / _TENTHS
 
 
-class Bar:
+class Bar(Drawable):
     """An interval as a line with a dot, and a mark at the share of equal players. It is green above
     that mark, and red below, if the interval excludes it. scale: the share at the right end."""
 
     def __init__(self, share: Share, scale: float) -> None:
         self._share, self._scale = share, scale
 
-    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
-        return Measurement(*BAR).with_maximum(options.max_width)
+    def lines(self, width: int, height: int | None = None) -> Iterator[Text]:  # noqa: ARG002
+        yield self.draw(min(width, BAR[1]))
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield self.draw(min(options.max_width, BAR[1]))
+    def widths(self) -> tuple[int, int]:
+        return BAR
 
     def draw(self, columns: int) -> Text:
         """The bar, `columns` wide."""

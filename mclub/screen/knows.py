@@ -3,22 +3,20 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rich.console import Group, RenderableType
-from rich.text import Text
-
 from events.language import gettext as _
 from events.language import ngettext
+from mclub.screen.drawing import Drawable, Group, Text
 from mclub.screen.flow import column_table
 from mclub.screen.seats import seat_text
 from mclub.text.plain import safe
 
 
-def render_knowledge(document: Mapping[str, Any]) -> RenderableType:
+def render_knowledge(document: Mapping[str, Any]) -> Drawable:
     """The knowledge of one seat; values revealed when the seals were opened are only counted."""
     return Group(*_parts(document))
 
 
-def _parts(document: Mapping[str, Any]) -> Iterator[RenderableType]:
+def _parts(document: Mapping[str, Any]) -> Iterator[Drawable]:
     opened = document["opened"]
     entries = [entry for entry in document["entries"] if opened is None or entry["seq"] < opened]
     rest = len(document["entries"]) - len(entries)
@@ -38,11 +36,11 @@ def _parts(document: Mapping[str, Any]) -> Iterator[RenderableType]:
         yield Text(text.format(seq=opened, count=rest))
 
 
-def _table(entries: list[Mapping[str, Any]]) -> RenderableType:
+def _table(entries: list[Mapping[str, Any]]) -> Drawable:
     table = column_table()
-    table.add_column("#", justify="right", no_wrap=True, style="dim")
-    table.add_column(_("Round"), justify="right", no_wrap=True)
-    table.add_column(_("Learned"), ratio=1)
+    table.add_column("#", right=True, no_wrap=True, style="dim")
+    table.add_column(_("Round"), right=True, no_wrap=True)
+    table.add_column(_("Learned"))
     table.add_column(_("New"), no_wrap=True)
     for entry in entries:
         text = Text(safe(entry["text"]))

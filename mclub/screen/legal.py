@@ -3,16 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rich.console import Group, RenderableType
-from rich.text import Text
-
 from events.language import gettext as _
 from mclub.kinds.face import GameFace
+from mclub.screen.drawing import Drawable, Group, Text
 from mclub.screen.due import due_part
 from mclub.text.words import NOT_DEALT
 
 
-def render_legal(doc: dict[str, Any], names: Mapping[str, str], face: GameFace) -> RenderableType:
+def render_legal(doc: dict[str, Any], names: Mapping[str, str], face: GameFace) -> Drawable:
     """Every pending decision with all its actions, as on the board. names: the players' names by
     seat."""
     if not doc["due"]:

@@ -1,29 +1,26 @@
 """The rulebook: one rule in full, or a list of titles."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
-
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.padding import Padding
-from rich.text import Text
 
 from events.language import gettext as _
 from events.language import language
 from mclub.rulebook.book import Document, Rule
 from mclub.rulebook.how_to_play import HowToPlay, card_effects
-from mclub.screen.flow import INDENT, row_table
+from mclub.screen.drawing import Drawable, Group, Indented, Text
+from mclub.screen.flow import row_table
 from mclub.text.plain import safe
 
 READABLE: Final = 88
 """The maximum width in columns; longer lines are hard to read."""
 
 
-def render_rule(rule: Rule, documents: Mapping[str, Document]) -> RenderableType:
+def render_rule(rule: Rule, documents: Mapping[str, Document]) -> Drawable:
     """A rule's title, text, option and sources. documents: the game's sources, by key."""
     return _Narrow(Group(*_parts(rule, documents)))
 
 
-def render_rules(rules: Sequence[Rule]) -> RenderableType:
+def render_rules(rules: Sequence[Rule]) -> Drawable:
     """One line per rule: id, title, and whether it contains a ruling of this project."""
     if not rules:
         return Text(_("No such rule."))
@@ -38,12 +35,12 @@ def render_rules(rules: Sequence[Rule]) -> RenderableType:
     return table
 
 
-def render_how_to_play(game: str, explained: HowToPlay) -> RenderableType:
+def render_how_to_play(game: str, explained: HowToPlay) -> Drawable:
     """How to play a game: its goal, then each phase."""
     return _Narrow(Group(*_phases(game, explained)))
 
 
-def _phases(game: str, explained: HowToPlay) -> Iterator[RenderableType]:
+def _phases(game: str, explained: HowToPlay) -> Iterator[Drawable]:
     yield from (Text(paragraph) for paragraph in explained.goal)
     for phase in explained.phase:
         yield Text("")
@@ -51,25 +48,24 @@ def _phases(game: str, explained: HowToPlay) -> Iterator[RenderableType]:
         yield Text(phase.brief)
         effects = [f"{name}{_(': ')}{effect}" for name, effect in card_effects(game, phase)]
         for sentence in (*phase.text, *effects):
-            yield Padding(Text(sentence), INDENT)
+            yield Indented(Text(sentence))
         for sentence in phase.mistakes:
             yield _note(_("Beware:"), sentence)
         yield _note(_("The rules in full:"), " ".join(phase.rules))
 
 
-class _Narrow:
-    def __init__(self, content: RenderableType) -> None:
+class _Narrow(Drawable):
+    def __init__(self, content: Drawable) -> None:
         self.content = content
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        width = min(options.max_width, READABLE)
-        yield from console.render(self.content, options.update(width=width))
+    def lines(self, width: int, height: int | None = None) -> Iterable[Text]:
+        return self.content.lines(min(width, READABLE), height)
 
 
-def _parts(rule: Rule, documents: Mapping[str, Document]) -> Iterator[RenderableType]:
+def _parts(rule: Rule, documents: Mapping[str, Document]) -> Iterator[Drawable]:
     yield Text.assemble((rule.id, "cyan"), "  ", (safe(rule.title_in(language())), "bold"))
     for paragraph in rule.text_in(language()).splitlines():
-        yield Padding(Text(safe(paragraph)), INDENT)
+        yield Indented(Text(safe(paragraph)))
     if rule.option:
         default = _("default")
         values = " | ".join(
@@ -88,5 +84,5 @@ def _parts(rule: Rule, documents: Mapping[str, Document]) -> Iterator[Renderable
         )
 
 
-def _note(label: str, text: str) -> RenderableType:
-    return Padding(Text(f"{label} {safe(text)}", style="dim"), INDENT)
+def _note(label: str, text: str) -> Drawable:
+    return Indented(Text(f"{label} {safe(text)}", style="dim"))

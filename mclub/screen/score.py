@@ -3,11 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rich.console import Group, RenderableType
-from rich.text import Text
-
 from events.language import gettext as _
 from mclub.kinds.face import Courses, GameFace, Line
+from mclub.screen.drawing import Drawable, Group, Text
 from mclub.screen.flow import Flow, row_table
 from mclub.screen.seats import is_called, name_text, player_text, seat_text
 from mclub.screen.sheets import Sheets
@@ -15,7 +13,7 @@ from mclub.text.plain import safe
 from mclub.text.words import crossings_notice, figure_or_bounds, millions, winners_label, word
 
 
-def render_score(score: dict[str, Any], names: Mapping[str, str], face: GameFace) -> RenderableType:
+def render_score(score: dict[str, Any], names: Mapping[str, str], face: GameFace) -> Drawable:
     """The score sheet and the winners, then the source of each player's points, or the course of
     the game.
 
@@ -46,7 +44,7 @@ def _sheets(score: Mapping[str, Any], names: Mapping[str, str], face: GameFace) 
 def _head(seat: str, name: str | None) -> Text:
     head = seat_text(seat)
     if name and is_called(seat, name):
-        head.append("\n").append_text(name_text(name))
+        head.append("\n").append(name_text(name))
     return head
 
 
@@ -60,13 +58,13 @@ def _winners(score: Mapping[str, Any], names: Mapping[str, str]) -> Text:
 
 def _explanation(
     lines: Mapping[str, Sequence[Mapping[str, Any]]], names: Mapping[str, str], face: GameFace
-) -> Iterator[RenderableType]:
+) -> Iterator[Drawable]:
     for seat, entries in lines.items():
         yield Text.assemble("\n", player_text(seat, names.get(seat)))
         table = row_table()
         table.add_column(no_wrap=True, min_width=24)
-        table.add_column(justify="right", no_wrap=True, min_width=2, style="bold")
-        table.add_column(ratio=1)
+        table.add_column(right=True, no_wrap=True, min_width=2, style="bold")
+        table.add_column()
         table.add_column(no_wrap=True, style="dim")
         for line in entries:
             table.add_row(
@@ -83,7 +81,7 @@ def _label(line: Mapping[str, Any], face: GameFace) -> str:
     return f"{label}, {word(line['kind'], face.NAMES)}" if line["kind"] else label
 
 
-def _basis(line: Mapping[str, Any], face: GameFace) -> RenderableType:
+def _basis(line: Mapping[str, Any], face: GameFace) -> Drawable:
     if line.get("amount") is not None:
         return Text(millions(line["amount"], face.MILLIONS))
     return Flow((Text(safe(card)) for card in line["cards"]), gap=" ")

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rich.text import Text
-
+from mclub.screen.drawing import Text
 from mclub.text.plain import safe
 from mclub.text.words import NAMES, name_of, word
 
@@ -40,9 +39,7 @@ def seat_text(seat: str, count: int = 1, names: Mapping[str, str] = NAMES) -> Te
 
 def name_text(name: str, columns: int = NAME_COLUMNS) -> Text:
     """A player's name, escaped and cut to `columns`."""
-    text = Text(safe(name), no_wrap=True)
-    text.truncate(columns, overflow="ellipsis")
-    return text
+    return Text(safe(name), no_wrap=True).cut(columns)
 
 
 def is_called(seat: str, name: str | None) -> bool:
@@ -62,5 +59,5 @@ def player_text(seat: str, name: str | None) -> Text:
     name."""
     text = seat_text(seat)
     if name and is_called(seat, name):
-        text.append(" ").append_text(name_text(name))
+        text.append(" ").append(name_text(name))
     return text

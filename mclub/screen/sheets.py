@@ -3,21 +3,16 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
-from rich import box
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
-from rich.padding import Padding
-from rich.table import Table
-from rich.text import Text
-
 from events.language import gettext as _
 from mclub.kinds.face import GameFace, Line
-from mclub.screen.flow import INDENT, row_table, widest
+from mclub.screen.drawing import Drawable, Group, Indented, Text, longest
+from mclub.screen.flow import Table, framed_table, row_table
 
 FRAME_COLUMNS: Final = 3
 """The border and padding of each column."""
 
 
-class Sheets:
+class Sheets(Drawable):
     """The players' columns on as many sheets, one below another, as they need to break no word or
     number.
 
@@ -28,22 +23,25 @@ class Sheets:
     def __init__(
         self, heads: Mapping[str, Text], cell: Callable[[str, str, Line], str], face: GameFace
     ) -> None:
-        self.heads, self.lines = heads, face.SHEET
+        self.heads, self.categories = heads, face.SHEET
         self.cells = {
-            seat: [cell(seat, key, line) for key, line in self.lines.items()] for seat in heads
+            seat: [cell(seat, key, line) for key, line in self.categories.items()] for seat in heads
         }
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+    def lines(self, width: int, height: int | None = None) -> Iterable[Text]:
+        return Group(*self._parts(width)).lines(width, height)
+
+    def _parts(self, width: int) -> Iterator[Drawable]:
         column = FRAME_COLUMNS + max(
-            [widest(head) for head in self.heads.values()]
-            + [widest(cell, whole=True) for cells in self.cells.values() for cell in cells]
+            [longest(head) for head in self.heads.values()]
+            + [longest(cell, whole=True) for cells in self.cells.values() for cell in cells]
         )
-        labels = [_("Score"), *(_(line.label) for line in self.lines.values())]
-        room = options.max_width - FRAME_COLUMNS - 1
-        label = max(widest(one, whole=True) for one in labels)
+        labels = [_("Score"), *(_(line.label) for line in self.categories.values())]
+        room = width - FRAME_COLUMNS - 1
+        label = max(longest(one, whole=True) for one in labels)
         if label + column > room:
             label = room - column
-        if label < max(map(widest, labels)):
+        if label < max(map(longest, labels)):
             yield from self._lists()
             return
         seats = list(self.heads)
@@ -52,23 +50,23 @@ class Sheets:
         for at in range(0, len(seats), beside):
             yield self._sheet(seats[at : at + beside], label)
 
-    def _lists(self) -> Iterator[RenderableType]:
+    def _lists(self) -> Iterator[Drawable]:
         """One list per player, for screens without room for columns."""
         for seat, cells in self.cells.items():
-            yield Text(" ").join(self.heads[seat].split())
+            yield Text(" ").join(self.heads[seat].paragraphs())
             table = row_table()
             table.add_column()
-            table.add_column(justify="right", no_wrap=True)
-            for line, cell in zip(self.lines.values(), cells, strict=True):
+            table.add_column(right=True, no_wrap=True)
+            for line, cell in zip(self.categories.values(), cells, strict=True):
                 table.add_row(_(line.label), cell, style=line.style)
-            yield Padding(table, INDENT)
+            yield Indented(table)
 
     def _sheet(self, seats: Iterable[str], label: int) -> Table:
-        table = Table(box=box.ROUNDED, border_style="dim", padding=(0, 1))
+        table = framed_table("bold")
         table.add_column(_("Score"), width=label)
         for seat in seats:
-            table.add_column(self.heads[seat], justify="right")
-        for at, line in enumerate(self.lines.values()):
+            table.add_column(self.heads[seat], right=True)
+        for at, line in enumerate(self.categories.values()):
             cells = (self.cells[seat][at] for seat in seats)
-            table.add_row(_(line.label), *cells, style=line.style, end_section=line.ends)
+            table.add_row(_(line.label), *cells, style=line.style, ends_section=line.ends)
         return table

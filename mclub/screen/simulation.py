@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final, NamedTuple, TypeVar
 
-from rich.console import Group, RenderableType
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -13,8 +12,6 @@ from rich.progress import (
     TextColumn,
     TimeRemainingColumn,
 )
-from rich.table import Table
-from rich.text import Text
 
 from events.language import gettext as _
 from events.language import mark, ngettext
@@ -23,7 +20,8 @@ from mclub.kinds.kind import Document
 from mclub.kinds.parts import Simulated, able
 from mclub.kinds.registry import game_kind
 from mclub.screen.console import console
-from mclub.screen.flow import column_table
+from mclub.screen.drawing import Drawable, Group, Text
+from mclub.screen.flow import Table, column_table
 from mclub.screen.intervals import Bar, Share, mean, percent, scale_of, share_of
 from mclub.text.plain import safe
 from mclub.text.words import word
@@ -58,13 +56,13 @@ def sections_by_option(document: Document) -> dict[str, list[Document]]:
     return groups
 
 
-def render_simulation(document: Document, face: GameFace) -> RenderableType:
+def render_simulation(document: Document, face: GameFace) -> Drawable:
     """A heading, the length of the games, and a table for each group that differs. document: see
     `mclub.simulate.tally`."""
     return Group(*_parts(document, face))
 
 
-def _parts(document: Document, face: GameFace) -> Iterator[RenderableType]:
+def _parts(document: Document, face: GameFace) -> Iterator[Drawable]:
     groups = sections_by_option(document)
     yield from _head(document, face)
     if not document["games"]:
@@ -132,7 +130,7 @@ def _course(name: str, sections: Sequence[Document]) -> Table:
     table = column_table()
     _add_setting(table, name)
     for label in (_("Games"), _("Rounds"), _("Decisions"), _("Winner's points"), _("Lead")):
-        table.add_column(label, justify="right", no_wrap=True)
+        table.add_column(label, right=True, no_wrap=True)
     for section in sections:
         if section["games"]:
             table.add_row(
@@ -196,11 +194,11 @@ def option_label(name: str) -> str:
 
 def _share_columns(table: Table, count: str, figure: str) -> None:
     for label in (count, figure, _("Rate"), ""):
-        table.add_column(label, justify="right", no_wrap=True)
+        table.add_column(label, right=True, no_wrap=True)
     table.add_column("")
 
 
-def _share_cells(share: "Share", scale: float) -> tuple[RenderableType, ...]:
+def _share_cells(share: "Share", scale: float) -> tuple[Drawable | str, ...]:
     between = f"({percent(share.low, sign=False)}–{percent(share.high, sign=False)})"
     return percent(share.share), between, Bar(share, scale)
 

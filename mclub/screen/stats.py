@@ -3,12 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from rich.console import Group, RenderableType
-from rich.text import Text
-
 from events.language import gettext as _
 from events.language import mark, ngettext
 from mclub.kinds.face import GameFace
+from mclub.screen.drawing import Drawable, Group, Text
 from mclub.screen.flow import column_table
 from mclub.screen.seats import name_text, seat_text
 from mclub.text.words import decimal, figure, word
@@ -21,7 +19,7 @@ TITLES: Final = {
 }
 
 
-def render_stats(document: Mapping[str, Any], face: GameFace) -> RenderableType:
+def render_stats(document: Mapping[str, Any], face: GameFace) -> Drawable:
     """The number of games counted and left out, then a table per group."""
     return Group(*_head(document), *_tables(document, face))
 
@@ -48,7 +46,7 @@ def _head(document: Mapping[str, Any]) -> Iterator[Text]:
         yield Text(text.format(crossed=out["crossed"]), style="dim")
 
 
-def _tables(document: Mapping[str, Any], face: GameFace) -> Iterator[RenderableType]:
+def _tables(document: Mapping[str, Any], face: GameFace) -> Iterator[Drawable]:
     for group, title in TITLES.items():
         rows = document[group]
         if not rows or (group == "profiles" and all(row["key"] is None for row in rows)):
@@ -57,7 +55,7 @@ def _tables(document: Mapping[str, Any], face: GameFace) -> Iterator[RenderableT
         table = column_table()
         table.add_column(_(title), min_width=24)
         for label in (_("Games"), _("Wins"), _("Points"), _("Best"), _("Rank"), _("Fortune")):
-            table.add_column(label, justify="right", no_wrap=True)
+            table.add_column(label, right=True, no_wrap=True)
         for row in rows:
             table.add_row(
                 _key(group, row["key"], face),

@@ -28,7 +28,7 @@ from events.le_millionnaire.words import (
     Seat,
     Square,
 )
-from projections.table import SeatedTable, clockwise, quick_to_change
+from projections.table import SeatedTable, by_people, clockwise, quick_to_change
 
 Card = str | None
 """The name of an instruction card; None if hidden."""
@@ -189,6 +189,7 @@ def fresh(options: dict[str, str], players: Iterable[tuple[Seat, str]]) -> Table
         seats=tuple(by_seat),
         playing=tuple(by_seat),
         players=by_seat,
+        by_people=by_people(options),
         target=int(options["target"]),
         bank=dict.fromkeys(COMPANIES, stock),
     )

@@ -33,6 +33,7 @@ SLOW: Final = {
     "projections.crossings",
     "projections.knowledge",
     "resvg_py",
+    "rich",
     "segno",
     "sqlite_utils",
     "structlog",

@@ -17,8 +17,8 @@ from mclub.club.game import Game
 from mclub.files.logs import import_file
 from mclub.kinds.registry import GAMES as KINDS
 from mclub.rulebook.book import documents, rulebook
-from mclub.screen.console import console
 from mclub.screen.explain import render_explanation
+from mclub.screen.printing import print_screen
 from projections.million_club.explanation import explain
 from tests.properties.random_clubs import steady_club, talk_a_little
 from tests.properties.sweeps import (
@@ -271,7 +271,7 @@ def test_an_explanation_says_what_by_which_rule_with_figures(
         for option in document["options"]:
             assert option["value"] not in [other["value"] for other in option["others"]] != []
     drawn, first = io.StringIO(), alike[0]
-    console(drawn).print(render_explanation(first))
+    print_screen(render_explanation(first), drawn)
     words = " ".join(drawn.getvalue().split())
     assert " ".join(first["text"].split())[:40].split(". ")[0] in words
     assert all(rule["id"] in words for rule in first["rules"])

@@ -38,7 +38,7 @@ from syrupy.extensions.json import JSONSnapshotExtension
 from events.errors import IllegalAction
 from mclub import Club
 from mclub.games.million_club.screen import render_board
-from mclub.screen.console import console
+from mclub.screen.printing import print_screen
 from tests.worked import Refused, assert_expects_something, assert_in_order, look_up, plain
 
 FOLDER = Path(__file__).parents[2] / "fixtures/million_club/examples"
@@ -129,7 +129,7 @@ def test_example(case: Case, club: Club, json_snapshot: SnapshotAssertion) -> No
         assert game.board() == board
 
     screen = io.StringIO()
-    console(screen).print(render_board(board))
+    print_screen(render_board(board), screen)
     lines = [" ".join(line.split()) for line in screen.getvalue().splitlines()]
     for start in case.then.screen:
         assert [line for line in lines if line.startswith(start)], (start, lines)

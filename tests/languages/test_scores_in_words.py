@@ -9,7 +9,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from mclub import Club
-from mclub.screen.console import console
+from mclub.screen.printing import print_screen
 from mclub.screen.score import render_score
 from mclub.text.languages import LANGUAGES
 
@@ -41,7 +41,7 @@ def test_a_score_is_told_in_the_language(
             for line in case.get("when", []):
                 game.act(None, line)
             screen = io.StringIO()
-            console(screen).print(render_score(game.score(), game.player_names, game.kind.face()))
+            print_screen(render_score(game.score(), game.player_names, game.kind.face()), screen)
             return "\n".join(line.rstrip() for line in screen.getvalue().splitlines())
 
     assert speaking(language, sentences) == snapshot

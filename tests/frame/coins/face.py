@@ -3,6 +3,7 @@
 from typing import Any
 
 from mclub.kinds.face import Choice, Line
+from mclub.screen.drawing import Text
 from mclub.text.words import NAMES as SHARED
 from tests.frame.coins import GAME
 
@@ -26,9 +27,9 @@ def whose_turn(decision: str, players: str) -> str:
     return f"{players} may {GAME.question(decision)}"
 
 
-def render_board(board: dict[str, Any]) -> str:
+def render_board(board: dict[str, Any]) -> Text:
     coins = (f"{seat}: {player['coin']}" for seat, player in board["players"].items())
-    return f"Coins · {', '.join(coins)}"
+    return Text(f"Coins · {', '.join(coins)}")
 
 
 def status(board: dict[str, Any]) -> list[str]:

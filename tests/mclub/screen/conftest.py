@@ -5,9 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from rich.console import RenderableType
 
-from mclub.screen.console import console
+from mclub.screen.drawing import Drawable
+from mclub.screen.printing import print_screen
 
 Draw = Callable[..., str]
 
@@ -30,10 +30,10 @@ def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
 def draw(monkeypatch: pytest.MonkeyPatch) -> Draw:
     """A function that returns the output on a pipe of this width, or on a terminal."""
 
-    def drawn(what: RenderableType, columns: int = 80, *, terminal: bool = False) -> str:
+    def drawn(what: Drawable, columns: int = 80, *, terminal: bool = False) -> str:
         monkeypatch.setenv("COLUMNS", str(columns))
         file = Terminal() if terminal else io.StringIO()
-        console(file).print(what)
+        print_screen(what, file)
         return file.getvalue()
 
     return drawn

@@ -12,7 +12,7 @@ from events.language import speak
 from events.million_club.words import CLOSED, SEATS, TILES
 from mclub.games.million_club.screen import render_board
 from mclub.games.million_club.screen.market import token
-from mclub.screen.console import console
+from mclub.screen.printing import print_screen
 
 Board = dict[str, Any]
 FAMILY = "👨\u200d👩\u200d👧"
@@ -188,7 +188,7 @@ def test_the_frame_holds_whatever_a_player_is_called(
         player["name"] = name
     raw = io.BytesIO()
     stream = io.TextIOWrapper(raw, encoding=encoding, newline="")
-    console(stream).print(render_board(board))
+    print_screen(render_board(board), stream)
     text = raw.getvalue().decode(encoding)
     assert widest(text) <= columns
     assert not set(text.replace(FAMILY, "")) & set("\x1b\u202e\u200b\u200d")

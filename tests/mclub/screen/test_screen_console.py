@@ -1,4 +1,4 @@
-"""The console and `safe`: no player name disturbs a terminal or a pipe."""
+"""Screens on any stream, and `safe`: no player name disturbs a terminal or a pipe."""
 
 import io
 import os
@@ -6,16 +6,23 @@ import re
 import subprocess
 import sys
 import unicodedata
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
-from rich.text import Text
+from rich.console import Console
+from rich.measure import Measurement
 
+from mclub.kinds.registry import game_face
 from mclub.screen.console import console
+from mclub.screen.drawing import Drawable, Text
+from mclub.screen.flow import row_table
+from mclub.screen.printing import columns_of, print_screen
 from mclub.screen.seats import name_text
 from mclub.text.plain import safe
+from tests.mclub.screen.conftest import Draw
 
 HOSTILE = "\x1b[31m\x07\r\n\t\u202e\u2066\u200b\ufeff\u2028\ud800\U000e0041\x9b31m[bold]x[/]"
 
@@ -80,26 +87,26 @@ def test_every_encoding_carries_every_name_in_as_many_columns(name: str, encodin
     raw = io.BytesIO()
     stream = io.TextIOWrapper(raw, encoding=encoding, newline="")
     text = name_text(name)
-    console(stream).print(Text.assemble("▲ ", text, " │"), soft_wrap=True)
+    print_screen(Text.assemble("▲ ", text, " │"), stream)
     printed = raw.getvalue().decode(encoding)
-    assert cell_len(printed.rstrip("\n")) == text.cell_len + 4
+    assert cell_len(printed.rstrip("\n")) == text.width + 4
 
 
 @given(st.text(st.characters(), max_size=200))
 def test_a_long_name_is_cut(name: str) -> None:
-    assert name_text(name, 10).cell_len <= 10
+    assert name_text(name, 10).width <= 10
 
 
 def test_a_stream_of_ascii_gets_a_sign_for_each_sign() -> None:
     raw = io.BytesIO()
     stream = io.TextIOWrapper(raw, encoding="ascii", newline="")
-    console(stream).print(Text("▲ Zoë ●●○ +1 − 2 · 東 ░…"))
+    print_screen(Text("▲ Zoë ●●○ +1 − 2 · 東 ░…"), stream)
     assert raw.getvalue().decode() == "^ Zoe **o +1 - 2 . ?? :.\n"
 
 
 def test_text_is_no_markup_and_no_emoji_code() -> None:
     file = io.StringIO()
-    console(file).print("[bold]x[/bold] :smile:")
+    print_screen(Text("[bold]x[/bold] :smile:"), file)
     assert file.getvalue() == "[bold]x[/bold] :smile:\n"
 
 
@@ -113,8 +120,45 @@ STYLED = Text("x", style="bold red")
 
 def test_colours_on_a_terminal() -> None:
     file = Terminal()
-    console(file).print(STYLED)
+    print_screen(STYLED, file)
     assert "\x1b[" in file.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("style", "codes"),
+    [
+        ("bold red", "1;31"),
+        ("red dim bold", "1;2;31"),
+        ("bright_white on bright_black", "97;100"),
+        ("cyan green", "32"),
+        ("dark_orange", "38;5;208"),
+        ("black on white strike", "9;30;47"),
+    ],
+)
+def test_the_codes_of_a_style(draw: Draw, style: str, codes: str) -> None:
+    assert draw(Text("x", style=style), terminal=True) == f"\x1b[{codes}mx\x1b[0m\n"
+
+
+@pytest.mark.parametrize("height", [None, 20, 200])
+@pytest.mark.parametrize("columns", [40, 80, 140])
+def test_rich_draws_the_same(
+    board: dict[str, Any], columns: int, height: int | None, draw: Draw
+) -> None:
+    """The full screen is drawn by Rich."""
+    screen = game_face("million-club").render_board(board)
+    file = io.StringIO()
+    rich = Console(file=file, width=columns)
+    rich.print(screen, height=height)
+    lines = screen.lines(columns, height)
+    assert file.getvalue() == "".join(f"{line.plain}\n" for line in lines)
+    measured = Measurement.get(rich, rich.options, row_table_of("some words", "more"))
+    assert measured == (11, 16)
+
+
+def row_table_of(*cells: str) -> Drawable:
+    table = row_table()
+    table.add_row(*cells)
+    return table
 
 
 @pytest.mark.parametrize(
@@ -125,14 +169,14 @@ def test_none_where_they_are_not_wanted(
 ) -> None:
     monkeypatch.setenv(name, value)
     file = Terminal()
-    console(file).print(STYLED)
+    print_screen(STYLED, file)
     assert file.getvalue() == "x\n"
 
 
 def test_an_empty_no_color_asks_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "")
     file = Terminal()
-    console(file).print(STYLED)
+    print_screen(STYLED, file)
     assert "\x1b[" in file.getvalue()
 
 
@@ -140,7 +184,7 @@ def test_none_on_a_pipe_whatever_the_environment_forces(monkeypatch: pytest.Monk
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("TTY_COMPATIBLE", "1")
     file = io.StringIO()
-    console(file).print(STYLED)
+    print_screen(STYLED, file)
     assert file.getvalue() == "x\n"
 
 
@@ -152,25 +196,25 @@ def test_the_width_of_a_pipe(
 ) -> None:
     if columns is not None:
         monkeypatch.setenv("COLUMNS", columns)
-    assert console(io.StringIO()).width == width
+    assert columns_of(io.StringIO()) == console(io.StringIO()).width == width
 
 
 def test_a_dumb_terminal_is_as_wide_as_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "dumb")
     monkeypatch.setenv("COLUMNS", "120")
-    assert console(Terminal()).width == 120
+    assert columns_of(Terminal()) == console(Terminal()).width == 120
 
 
 def test_standard_output_is_the_default(capsys: pytest.CaptureFixture[str]) -> None:
-    console().print("here")
+    print_screen(Text("here"))
     assert capsys.readouterr().out == "here\n"
 
 
 def test_a_process_whose_output_knows_ascii_alone() -> None:
     code = (
-        "from rich.text import Text; from mclub.text.plain import safe;"
-        "from mclub.screen.console import console;"
-        f"console().print(Text(safe({HOSTILE!a} + '東●é')))"
+        "from mclub.screen.drawing import Text; from mclub.text.plain import safe;"
+        "from mclub.screen.printing import print_screen;"
+        f"print_screen(Text(safe({HOSTILE!a} + '東●é')))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code],

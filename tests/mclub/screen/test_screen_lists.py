@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from rich.text import Text
 from syrupy.assertion import SnapshotAssertion
 
 from mclub.kinds.registry import game_face
 from mclub.rulebook.book import documents, rulebook
 from mclub.rulebook.search import find
+from mclub.screen.drawing import Text
 from mclub.screen.flow import Flow, row_table
 from mclub.screen.games import render_games
 from mclub.screen.history import render_history

@@ -3,9 +3,6 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from rich.console import RenderableType
-from rich.text import Text
-
 from events.language import gettext as _
 from events.le_millionnaire.words import KIND
 from mclub.games.le_millionnaire.screen.middle import middle, middle_list
@@ -13,6 +10,7 @@ from mclub.games.le_millionnaire.screen.players import cash_line, players_list, 
 from mclub.games.le_millionnaire.screen.ring import NARROWEST, ring_list, ring_part
 from mclub.games.le_millionnaire.words import PHASES, debt_text, name, reconstruction_note, side
 from mclub.screen.board import BoardScreen
+from mclub.screen.drawing import Drawable, Text
 from mclub.screen.flow import Flow
 from mclub.screen.seats import player_text, seat_text
 from mclub.text.words import name_of
@@ -43,7 +41,7 @@ class Board(BoardScreen):
             yield Text(note, style="dim")
         yield from self.log()
 
-    def middle(self, width: int, *, low: bool) -> Iterator[RenderableType]:
+    def middle(self, width: int, *, low: bool) -> Iterator[Drawable]:
         """The ring or a list of its squares, then the players."""
         board = self.board
         if low:
@@ -61,7 +59,7 @@ class Board(BoardScreen):
             yield Text(debt_text(board), style="red")
 
 
-def _offer(board: dict[str, Any]) -> RenderableType:
+def _offer(board: dict[str, Any]) -> Drawable:
     """The pending offer: "Offer ▲ Yellow: Azure 3 units ⇄ ▲ Blue: Jade 5 units"."""
     offer = board["offer"]
     give, take = (

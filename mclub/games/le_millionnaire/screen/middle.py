@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from rich.text import Text
-
 from events.language import gettext as _
 from events.language import ngettext
 from events.le_millionnaire.words import BOXES, MARKER
 from mclub.games.le_millionnaire.words import name
+from mclub.screen.drawing import Text
 from projections.le_millionnaire.words import card, francs, place
 
 DICE: Final = " ⚀⚁⚂⚃⚄⚅"
@@ -91,11 +90,10 @@ def _bank(board: Mapping[str, Any]) -> list[Text]:
 
 def _in_rows(pieces: Sequence[Text], beside: int) -> list[Text]:
     """Arrange the pieces in aligned columns, `beside` to a row."""
-    columns = max(piece.cell_len for piece in pieces)
+    columns = max(piece.width for piece in pieces)
     rows = []
     for at in range(0, len(pieces), beside):
-        row = [piece.copy() for piece in pieces[at : at + beside]]
-        for piece in row[:-1]:
-            piece.pad_right(columns - piece.cell_len)
+        *others, last = pieces[at : at + beside]
+        row = [*(piece.padded(columns) for piece in others), last]
         rows.append(Text(GAP).join(row))
     return rows

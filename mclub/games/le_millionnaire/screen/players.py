@@ -3,13 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.text import Text
-
 from events.language import gettext as _
 from mclub.games.le_millionnaire.words import cards_text, name
-from mclub.screen.flow import INDENT, Flow, column_table
+from mclub.screen.drawing import Drawable, Group, Indented, Text
+from mclub.screen.flow import Flow, column_table
 from mclub.screen.seats import seat_text, who
 from projections.le_millionnaire.words import card, francs
 
@@ -18,13 +15,13 @@ BACK: Final = "▒"
 DIRECTOR: Final = "★"
 
 
-def players_part(board: Mapping[str, Any]) -> RenderableType:
+def players_part(board: Mapping[str, Any]) -> Drawable:
     """A table with a row for each player, in table order."""
-    table = column_table(expand=True)
-    table.add_column(_("Player"), ratio=2)
-    table.add_column(_("Cash"), justify="right", no_wrap=True)
-    table.add_column(_("Fortune"), justify="right", no_wrap=True)
-    table.add_column(_("Securities and cards"), ratio=4)
+    table = column_table()
+    table.add_column(_("Player"), share=2)
+    table.add_column(_("Cash"), right=True, no_wrap=True)
+    table.add_column(_("Fortune"), right=True, no_wrap=True)
+    table.add_column(_("Securities and cards"), share=4)
     for seat, player in board["players"].items():
         table.add_row(
             Flow([*who(seat, player, NAME_COLUMNS), *_marks(board, seat, player)], gap=" "),
@@ -36,7 +33,7 @@ def players_part(board: Mapping[str, Any]) -> RenderableType:
     return table
 
 
-def cash_line(board: Mapping[str, Any]) -> RenderableType:
+def cash_line(board: Mapping[str, Any]) -> Drawable:
     """Everybody's cash in as few lines as fit, for screens without room for the players."""
     return Flow(
         Text.assemble(seat_text(seat), " ", (francs(player["cash"]), "bold"))
@@ -44,12 +41,12 @@ def cash_line(board: Mapping[str, Any]) -> RenderableType:
     )
 
 
-def players_list(board: Mapping[str, Any]) -> RenderableType:
+def players_list(board: Mapping[str, Any]) -> Drawable:
     """The players below one another, for narrow screens."""
     return Group(*_blocks(board))
 
 
-def _blocks(board: Mapping[str, Any]) -> Iterator[RenderableType]:
+def _blocks(board: Mapping[str, Any]) -> Iterator[Drawable]:
     for seat, player in board["players"].items():
         yield Flow(
             [
@@ -60,7 +57,7 @@ def _blocks(board: Mapping[str, Any]) -> Iterator[RenderableType]:
             ]
         )
         if own := [*_shares(player), *_cards(player)]:
-            yield Padding(Flow(own), INDENT)
+            yield Indented(Flow(own))
 
 
 def _marks(board: Mapping[str, Any], seat: str, player: Mapping[str, Any]) -> Iterator[Text]:

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from rich.text import Text
-
 from events.le_millionnaire.figures import CHIP as THOUSAND
 from mclub.games.le_millionnaire.words import name
+from mclub.screen.drawing import Text
 from mclub.screen.flow import Flow
 from mclub.screen.seats import pawns
 
@@ -81,10 +80,10 @@ def _cell(board: Mapping[str, Any], square: Mapping[str, Any]) -> tuple[Text, Te
     first = Text(f"{number}", style="dim")
     if company:
         label = Text(name(company), style=HUES[company])
-        few = pawn_row.cell_len <= NEEDED - len("19 ")
+        few = pawn_row.width <= NEEDED - len("19 ")
         if not few:
             return first, pawn_row
-        return (first.append(" ").append_text(pawn_row) if pawn_row else first), label
+        return (first.append(" ").append(pawn_row) if pawn_row else first), label
     sign, style = SIGNS[kind]
     first.append(f" {sign}", style=style)
     for stake in board["stakes"]:
@@ -99,12 +98,7 @@ def _piece(cell: tuple[Text, Text]) -> Text:
 
 
 def _pad(cell: Iterable[Text], columns: int) -> list[Text]:
-    return [_cut(line.copy(), columns) for line in cell]
-
-
-def _cut(line: Text, columns: int) -> Text:
-    line.truncate(columns, overflow="ellipsis", pad=True)
-    return line
+    return [line.cut(columns).padded(columns) for line in cell]
 
 
 def _fit(lines: Sequence[Text], columns: int, rows: int) -> Iterator[Text]:
@@ -112,7 +106,7 @@ def _fit(lines: Sequence[Text], columns: int, rows: int) -> Iterator[Text]:
     visible = lines[:rows]
     above = (rows - len(visible)) // 2
     blank = Text(" " * columns)
-    padded = [Text(" ").append_text(_cut(line.copy(), columns - 1)) for line in visible]
+    padded = [Text(" ").append(line) for line in _pad(visible, columns - 1)]
     return iter([*[blank] * above, *padded, *[blank] * (rows - above - len(visible))])
 
 

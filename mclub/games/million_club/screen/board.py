@@ -1,12 +1,7 @@
 """The whole table on one screen: heading, tiles, market, players, and the decisions to make."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
-
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.padding import Padding
-from rich.table import Table
-from rich.text import Text
 
 from events.language import gettext as _
 from events.million_club.figures import ROUNDS
@@ -16,6 +11,8 @@ from mclub.games.million_club.screen.players import players_list, players_part
 from mclub.games.million_club.screen.tiles import tiles_list, tiles_part
 from mclub.games.million_club.words import PHASES, tile
 from mclub.screen.board import BoardScreen
+from mclub.screen.drawing import Drawable, Group, Indented, Text
+from mclub.screen.flow import Table
 from mclub.screen.seats import player_text
 from mclub.text.words import MILLIONS, millions, name_of
 
@@ -31,15 +28,12 @@ class Board(BoardScreen):
 
     KIND, PHASES, ROUNDS, WIDEST = KIND, PHASES, ROUNDS, 140
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        width = min(options.max_width, self.WIDEST)
-        place = options.update(width=width, height=None)
-        content = Group(*self.parts(width, low=False))
-        if options.height is not None and width >= FRAMED:
-            lines = console.render_lines(content, place, pad=False)
-            if len(lines) > options.height:
-                content = Group(*self.parts(width, low=True))
-        yield from console.render(content, place)
+    def lines(self, width: int, height: int | None = None) -> Iterable[Text]:
+        width = min(width, self.WIDEST)
+        lines = [*Group(*self.parts(width, low=False)).lines(width)]
+        if height is not None and width >= FRAMED and len(lines) > height:
+            return Group(*self.parts(width, low=True)).lines(width)
+        return lines
 
     def facts(self, *, low: bool) -> Iterator[Text]:
         """First player, closed tile, bank, and an Exchange closed by a crash."""
@@ -57,13 +51,13 @@ class Board(BoardScreen):
         if not low:
             yield from self.log()
 
-    def middle(self, width: int, *, low: bool) -> Iterator[RenderableType]:
+    def middle(self, width: int, *, low: bool) -> Iterator[Drawable]:
         """Tiles, market and players."""
         board = self.board
         if width >= BESIDE and not low:
-            beside = Table.grid(padding=(0, GUTTER, 0, 0))
+            beside = Table(gap=GUTTER)
             tiles = tiles_part(board, width - TALL_COLUMNS - GUTTER)
-            beside.add_row(tiles, Padding(market_part(board, tall=True), (1, 0, 0, 0)))
+            beside.add_row(tiles, Indented(market_part(board, tall=True), columns=0, above=1))
             yield beside
         else:
             framed = width >= FRAMED

@@ -2,15 +2,13 @@
 
 from typing import Any, Final
 
-from rich.console import RenderableType
-from rich.table import Table
-from rich.text import Text
-
 from events.language import gettext as _
 from events.million_club.figures import TRACK
 from events.million_club.words import DEPENDS_ON, KINDS
 from mclub.games.million_club.arrangement import token_side
 from mclub.games.million_club.words import name
+from mclub.screen.drawing import Drawable, Text
+from mclub.screen.flow import Table
 from mclub.text.words import with_sign
 
 TOKEN_COLUMNS: Final = len("20+ 20")
@@ -24,11 +22,11 @@ def token(listing: int) -> str:
     return f"{side}+ {place}" if side else str(place)
 
 
-def market_part(board: dict[str, Any], *, tall: bool) -> RenderableType:
+def market_part(board: dict[str, Any], *, tall: bool) -> Drawable:
     """One line per type; tall: two lines per type, for narrow screens."""
-    table = Table(box=None, padding=(0, 1 if tall else 2, 0, 0), pad_edge=False, header_style="dim")
+    table = Table(gap=1 if tall else 2, header="dim", cuts=True)
     table.add_column(_("Market"), no_wrap=True)
-    table.add_column(justify="right", no_wrap=True, min_width=TOKEN_COLUMNS, style="bold")
+    table.add_column(right=True, no_wrap=True, min_width=TOKEN_COLUMNS, style="bold")
     table.add_column("0".ljust(TRACK - 1) + str(TRACK), no_wrap=True)
     if not tall:
         table.add_column(_("an Exchange pawn earns"), no_wrap=True)
@@ -38,7 +36,7 @@ def market_part(board: dict[str, Any], *, tall: bool) -> RenderableType:
         earned = _earnings(listing, other, name(DEPENDS_ON[kind]))
         if tall:
             table.add_row(*row)
-            table.add_row("", "", earned, end_section=True)
+            table.add_row("", "", earned)
         else:
             table.add_row(*row, earned)
     return table

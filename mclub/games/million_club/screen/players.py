@@ -3,16 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.text import Text
-
 from events.language import gettext as _
 from events.language import ngettext
 from events.million_club.figures import MAX_LEVEL
 from mclub.games.million_club.arrangement import colonies_of, companies_of
 from mclub.games.million_club.words import name
-from mclub.screen.flow import INDENT, Flow, column_table
+from mclub.screen.drawing import Drawable, Group, Indented, Text
+from mclub.screen.flow import Flow, column_table
 from mclub.screen.seats import pawns, who
 from mclub.text.words import MILLIONS, millions
 
@@ -23,14 +20,14 @@ NONE: Final = Text("–", style="dim")
 BACK: Final = "▒"
 
 
-def players_part(board: dict[str, Any], width: int) -> RenderableType:
+def players_part(board: dict[str, Any], width: int) -> Drawable:
     """A table with a row for each player, in table order."""
-    table = column_table(expand=True)
+    table = column_table()
     table.add_column(_("Player"), width=min(width // 4, WHO_COLUMNS))
-    table.add_column(_("Money"), justify="right", no_wrap=True)
+    table.add_column(_("Money"), right=True, no_wrap=True)
     table.add_column(_("Pawns"), no_wrap=True)
-    table.add_column(_("Companies"), ratio=COMPANIES_RATIO)
-    table.add_column(_("Colonies"), ratio=COLONIES_RATIO)
+    table.add_column(_("Companies"), share=COMPANIES_RATIO)
+    table.add_column(_("Colonies"), share=COLONIES_RATIO)
     for seat, player in board["players"].items():
         table.add_row(
             Flow(_who(seat, player), gap=" "),
@@ -42,17 +39,17 @@ def players_part(board: dict[str, Any], width: int) -> RenderableType:
     return table
 
 
-def players_list(board: dict[str, Any]) -> RenderableType:
+def players_list(board: dict[str, Any]) -> Drawable:
     """The players one below another, for narrow screens."""
     return Group(*_blocks(board["players"]))
 
 
-def _blocks(players: Mapping[str, Mapping[str, Any]]) -> Iterator[RenderableType]:
+def _blocks(players: Mapping[str, Mapping[str, Any]]) -> Iterator[Drawable]:
     for seat, player in players.items():
         left = Text.assemble(_("pawns"), " ", _pawns_left(seat, player))
         yield Flow([*_who(seat, player), Text(millions(player["money"], MILLIONS)), left])
-        yield Padding(Flow(_companies(player)), INDENT)
-        yield Padding(Flow(_colonies(player)), INDENT)
+        yield Indented(Flow(_companies(player)))
+        yield Indented(Flow(_colonies(player)))
 
 
 def _who(seat: str, player: Mapping[str, Any]) -> list[Text]:

@@ -3,15 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from rich import box
-from rich.console import RenderableType
-from rich.table import Table
-from rich.text import Text
-
 from events.language import gettext as _
 from events.million_club.words import KINDS, TILES
 from mclub.games.million_club.words import name, tile
-from mclub.screen.flow import Flow, row_table
+from mclub.screen.drawing import Drawable, Text
+from mclub.screen.flow import Flow, framed_table, row_table
 from mclub.screen.seats import seat_text
 
 CHAIR_COLUMNS: Final = 12
@@ -21,7 +17,7 @@ FRAME_COLUMNS: Final = 16
 EMPTY: Final = "·"
 
 
-def tiles_part(board: dict[str, Any], width: int) -> RenderableType:
+def tiles_part(board: dict[str, Any], width: int) -> Drawable:
     """The tiles in a frame `width` columns wide."""
     inner = width - FRAME_COLUMNS
     chair = max(CHAIR_COLUMNS, inner // 7)
@@ -30,7 +26,7 @@ def tiles_part(board: dict[str, Any], width: int) -> RenderableType:
 
     lines = {key: _lines(board, key, columns[key]) for key in TILES if key != board["closed"]}
     height = max(map(len, lines.values()))
-    table = Table(box=box.ROUNDED, border_style="dim", header_style="", padding=(0, 1))
+    table = framed_table()
     for key in TILES:
         table.add_column(_title(board, key), width=columns[key], no_wrap=True)
     table.add_row(
@@ -68,8 +64,8 @@ def _sector(kind: str, seats: Sequence[str], width: int) -> list[Text]:
     standing = _pawn_counts(seats)
     if not standing:
         return [Text.assemble(sector.ljust(label), " ", (EMPTY, "dim"))]
-    behind = Flow(standing, gap=" ").lines(width - label - 1)
-    if len(behind) == 1 and behind[0].cell_len < width - label:
+    behind = [*Flow(standing, gap=" ").lines(width - label - 1)]
+    if len(behind) == 1 and behind[0].width < width - label:
         return [Text.assemble(sector.ljust(label), " ", behind[0])]
     return [Text(sector), *Flow(standing, gap=" ").lines(width)]
 
@@ -95,7 +91,7 @@ def _face_down(width: int, height: int) -> Text:
     return Text("\n".join(back), style="dim")
 
 
-def tiles_list(board: dict[str, Any], *, low: bool = False) -> RenderableType:
+def tiles_list(board: dict[str, Any], *, low: bool = False) -> Drawable:
     """The tiles one below another, for narrow screens; low: with each pile beside its tile's
     name."""
     table = row_table()
@@ -109,7 +105,10 @@ def tiles_list(board: dict[str, Any], *, low: bool = False) -> RenderableType:
         else:
             pieces = list(_chairs(board["tiles"][key], len(board["players"])))
         title = _title(board, key)
-        table.add_row(Text(" · ").join(title.split()) if low else title, Flow(pieces))
+        table.add_row(
+            Text(" · ").join(line for line in title.paragraphs() if line) if low else title,
+            Flow(pieces),
+        )
     return table
 
 

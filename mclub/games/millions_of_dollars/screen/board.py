@@ -3,9 +3,6 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from rich.console import RenderableType
-from rich.text import Text
-
 from events.language import gettext as _
 from events.millions_of_dollars.figures import ROUNDS
 from events.millions_of_dollars.words import KIND
@@ -15,6 +12,7 @@ from mclub.games.millions_of_dollars.words import PHASES, dollars
 from mclub.kinds.due import awaited_by_decision
 from mclub.kinds.registry import game_face
 from mclub.screen.board import BoardScreen
+from mclub.screen.drawing import Drawable, Text
 from mclub.screen.due import due_part
 from mclub.screen.flow import Flow
 from mclub.screen.seats import player_text, seat_text
@@ -42,7 +40,7 @@ class Board(BoardScreen):
         yield Text(_("loot pile {count}").format(count=board["pile"]))
         yield from self.log()
 
-    def middle(self, width: int, *, low: bool) -> Iterator[RenderableType]:  # noqa: ARG002
+    def middle(self, width: int, *, low: bool) -> Iterator[Drawable]:  # noqa: ARG002
         """Loot and roles, players and offers."""
         board, framed = self.board, width >= FRAMED
         if board["round"] and board["status"] != "finished":
@@ -52,7 +50,7 @@ class Board(BoardScreen):
             yield Text(_("Offers to withdraw"), style="dim")
             yield Flow(_offers(board))
 
-    def due(self) -> Iterator[RenderableType]:
+    def due(self) -> Iterator[Drawable]:
         """A line for each question with its seats. The actions follow if they are known for one
         seat only."""
         due, players = self.board["due"], self.board["players"]

@@ -3,18 +3,16 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rich.console import Group, RenderableType
-from rich.text import Text
-
 from events.language import gettext as _
 from mclub.games.millions_of_dollars.words import OUT, STATES, dollars, loot_lines, name
+from mclub.screen.drawing import Drawable, Group, Text
 from mclub.screen.flow import Flow, row_table
 from mclub.screen.seats import player_text
 from mclub.text.plain import safe
 from mclub.text.words import with_sign, word
 
 
-def render_course(score: dict[str, Any], names: Mapping[str, str]) -> RenderableType:
+def render_course(score: dict[str, Any], names: Mapping[str, str]) -> Drawable:
     """The completed heists, in order. names: the players' names by seat."""
     guess = score["reconstruction"]
     return Group(*(part for heist in score["heists"] for part in _heist(heist, guess, names)))
@@ -22,15 +20,15 @@ def render_course(score: dict[str, Any], names: Mapping[str, str]) -> Renderable
 
 def _heist(
     heist: Mapping[str, Any], reconstruction: bool, names: Mapping[str, str]
-) -> Iterator[RenderableType]:
+) -> Iterator[Drawable]:
     yield Text()
     yield Flow(_heading(heist, reconstruction), gap=" · ")
     table = row_table()
     table.add_column(min_width=20, max_width=26)
     table.add_column(no_wrap=True, min_width=10)
-    table.add_column(ratio=1)
-    table.add_column(justify="right", no_wrap=True, min_width=3, style="bold")
-    table.add_column(justify="right", no_wrap=True, min_width=5)
+    table.add_column()
+    table.add_column(right=True, no_wrap=True, min_width=3, style="bold")
+    table.add_column(right=True, no_wrap=True, min_width=5)
     table.add_column(no_wrap=True, style="dim", min_width=8)
     seats_shown: set[str] = set()
     for character in heist["characters"]:
@@ -39,9 +37,7 @@ def _heist(
         if seat not in seats_shown:
             sums = (with_sign(heist["change"][seat]), dollars(heist["money"][seat]))
         table.add_row(
-            ""
-            if seat in seats_shown
-            else Text("  ").append_text(player_text(seat, names.get(seat))),
+            "" if seat in seats_shown else Text("  ").append(player_text(seat, names.get(seat))),
             name(character["role"]) if character["role"] else "?",
             Flow(_fate(character)),
             *sums,

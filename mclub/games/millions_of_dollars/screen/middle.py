@@ -3,15 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from rich import box
-from rich.cells import cell_len
-from rich.console import Group, RenderableType
-from rich.table import Table
-from rich.text import Text
-
 from events.language import gettext as _
 from mclub.games.millions_of_dollars.words import loot_lines, name
-from mclub.screen.flow import Flow, row_table
+from mclub.screen.drawing import Drawable, Group, Text, width_of
+from mclub.screen.flow import Flow, framed_table, row_table
 from mclub.screen.seats import seat_text
 
 CARD: Final = "▮"
@@ -25,12 +20,12 @@ SEAT_COLUMNS: Final = 8
 """The width of "▲ Yellow"."""
 
 
-def middle_part(board: dict[str, Any], width: int) -> RenderableType:
+def middle_part(board: dict[str, Any], width: int) -> Drawable:
     """A frame `width` columns wide, with a column for the loot card and one for each role in
     play."""
     roles = board["roles"]
     columns = _columns(roles, width - LOOT_COLUMNS - FRAME_COLUMNS * (len(roles) + 1) - 1)
-    table = Table(box=box.ROUNDED, border_style="dim", header_style="", padding=(0, 1))
+    table = framed_table()
     table.add_column(Text(_("Loot"), style="bold"), width=LOOT_COLUMNS, no_wrap=True)
     for role in roles:
         title = Text(name(role), style="bold reverse" if role == board["named"] else "bold")
@@ -45,14 +40,14 @@ def middle_part(board: dict[str, Any], width: int) -> RenderableType:
 def _columns(roles: Sequence[str], room: int) -> dict[str, int]:
     """The column width of each role: the minimum for its name and a seat, plus a share of the free
     space."""
-    needed = {role: max(SEAT_COLUMNS, cell_len(name(role))) for role in roles}
+    needed = {role: max(SEAT_COLUMNS, width_of(name(role))) for role in roles}
     spare, over = divmod(max(room - sum(needed.values()), 0), len(roles))
     return {
         role: columns + spare + (at < over) for at, (role, columns) in enumerate(needed.items())
     }
 
 
-def middle_list(board: dict[str, Any]) -> RenderableType:
+def middle_list(board: dict[str, Any]) -> Drawable:
     """The loot card and the roles one below another, for narrow screens."""
     table = row_table()
     table.add_row(Text(_("Loot"), style="bold"), Flow(_loot(board), gap=" · "))

@@ -3,13 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.text import Text
-
 from events.language import gettext as _
 from mclub.games.millions_of_dollars.words import STATES, dollars, name
-from mclub.screen.flow import INDENT, Flow, column_table
+from mclub.screen.drawing import Drawable, Group, Indented, Text
+from mclub.screen.flow import Flow, column_table
 from mclub.screen.seats import who
 from mclub.text.words import word
 
@@ -20,15 +17,15 @@ NONE: Final = Text("–", style="dim")
 STYLES: Final = {"in": "", "withdrawn": "dim", "out": "red", "shared": "bold green"}
 
 
-def players_part(board: dict[str, Any], width: int) -> RenderableType:
+def players_part(board: dict[str, Any], width: int) -> Drawable:
     """A table with a row for each player, in table order."""
-    table = column_table(expand=True)
+    table = column_table()
     table.add_column(_("Player"), width=min(width // 4, WHO_COLUMNS))
-    table.add_column(_("Money"), justify="right", no_wrap=True)
+    table.add_column(_("Money"), right=True, no_wrap=True)
     table.add_column(_("Intimidation"), no_wrap=True)
-    table.add_column(_("Character"), ratio=2)
-    table.add_column(_("Stake"), justify="right", no_wrap=True)
-    table.add_column(_("State"), ratio=2)
+    table.add_column(_("Character"), share=2)
+    table.add_column(_("Stake"), right=True, no_wrap=True)
+    table.add_column(_("State"), share=2)
     for seat, player in board["players"].items():
         characters = player["characters"]
         table.add_row(
@@ -44,20 +41,20 @@ def players_part(board: dict[str, Any], width: int) -> RenderableType:
     return table
 
 
-def players_list(board: dict[str, Any]) -> RenderableType:
+def players_list(board: dict[str, Any]) -> Drawable:
     """Stacked player blocks, for narrow screens."""
     return Group(*_blocks(board["players"]))
 
 
-def _blocks(players: Mapping[str, Mapping[str, Any]]) -> Iterator[RenderableType]:
+def _blocks(players: Mapping[str, Mapping[str, Any]]) -> Iterator[Drawable]:
     for seat, player in players.items():
         threats = [Text.assemble(_("Intimidation"), " ", _threats(player))]
         cards = threats if player["intimidation"] else []
         yield Flow([*who(seat, player), Text(dollars(player["money"])), *cards, *_ready(player)])
         for character in player["characters"]:
             pieces = [_role(character), _stake(character), _state(character)]
-            yield Padding(Flow(pieces), INDENT)
-        yield from (Padding(line, INDENT) for line in _barred_role(player))
+            yield Indented(Flow(pieces))
+        yield from (Indented(line) for line in _barred_role(player))
 
 
 def _threats(player: Mapping[str, Any]) -> Text:
@@ -93,7 +90,7 @@ def _states(player: Mapping[str, Any]) -> Iterator[Text]:
     for character in player["characters"]:
         state = _state(character)
         if ready and character["state"] == "in":
-            state.append(" · ").append_text(ready.pop())
+            state.append(" · ").append(ready.pop())
         yield state
 
 
