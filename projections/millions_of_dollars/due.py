@@ -92,9 +92,7 @@ def naming_snitch(table: Table) -> Who | None:
 
     Where people reveal one by one, it is known to be the only one as soon as no other can be one.
     """
-    snitches = [
-        who for who in table.revealed_characters("snitch") if table.character(who).state == "in"
-    ]
+    snitches = [who for who in table.characters("in", "snitch") if table.character(who).revealed]
     if len(snitches) != 1 or table.named is not None or not table.nameable:
         return None
     if not truth.is_consistent(table, table.shown, truth.stated_roles(table), alone=True):
