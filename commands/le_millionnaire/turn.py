@@ -56,10 +56,9 @@ def throw(stage: Stage, dice: tuple[int, int]) -> None:
     start = mover.square
     steps = dice[0] + dice[1]
     stage.emit(PawnMoved(mover.seat, start, table.ahead(start, steps)), ("LM-TRN-1",))
-    for step in range(1, steps):
-        company = table.square(table.ahead(start, step)).company
-        if company is not None:
-            dividends.pay(stage, company, landed=False)
+    for square in table.passed(start, steps):
+        if square.company is not None:
+            dividends.pay(stage, square.company, landed=False)
     stage.at = "landing"
 
 

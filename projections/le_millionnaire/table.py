@@ -75,7 +75,7 @@ class Player(msgspec.Struct, gc=False):
     @property
     def has_nothing(self) -> bool:
         """Whether the player has neither cash nor securities."""
-        return not self.cash and not self.units
+        return not self.cash and all(holding == NOTHING for holding in self.holdings.values())
 
     def copy(self) -> "Player":
         """A copy that the fold can change without changing this one."""
@@ -152,6 +152,11 @@ class Table(SeatedTable[Seat, Player], gc=False):
     def square(self, number: int) -> Square:
         """The square with this number, from 1."""
         return self.squares[number - 1]
+
+    def passed(self, number: int, steps: int) -> list[Square]:
+        """The squares between square `number` and the one that is `steps` ahead."""
+        squares, count = self.squares, len(self.squares)
+        return [squares[at % count] for at in range(number, number + steps - 1)]
 
     def ahead(self, number: int, steps: int) -> int:
         """The number of the square that is `steps` ahead of square `number`."""
