@@ -46,11 +46,11 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
-    if isinstance(action, Change):
-        _exchange(stage, seat, action)
-    else:
-        assert isinstance(action, Buy)
+    if isinstance(action, Buy):
         _buy(stage, seat, action)
+    else:
+        assert isinstance(action, Change)
+        _exchange(stage, seat, action)
 
 
 def _exchange(stage: Stage, seat: Seat, action: Change) -> None:
