@@ -125,10 +125,11 @@ def _bonus(line: str, points: int, kind: str | None, cards: Sequence[str]) -> Li
 def _most(
     line: str, groups: Iterable[Group], seat: Seat, own: CardsByGroup, leads: Leads
 ) -> list[Line]:
-    led = [group for group in groups if leads[group] == seat]
-    return [_bonus(line, len(own[group]), group, own[group]) for group in led]
+    return [
+        _bonus(line, len(own[group]), group, own[group]) for group in groups if leads[group] == seat
+    ]
 
 
 def _sets(line: str, groups: Iterable[Group], own: CardsByGroup) -> list[Line]:
-    sets = zip(*[own[group] for group in groups], strict=False)
+    sets = zip(*map(own.__getitem__, groups), strict=False)
     return [_bonus(line, SET_POINTS, None, cards) for cards in sets]
