@@ -37,12 +37,12 @@ class FastDealer:
     """Shuffles with a running generator: fast, but impossible to audit."""
 
     def __init__(self, chance: random.Random) -> None:
-        self._numbers = iter(chance.random, None)
+        # Called with a card, it is `next(numbers, card)`: a random number.
+        self._key = partial(next, iter(chance.random, None))
 
     def shuffle(self, cards: Sequence[Any], label: str) -> tuple[Any, ...]:
         """Shuffle the cards."""
-        # `next(numbers, card)` is the next number.
-        return tuple(sorted(cards, key=partial(next, self._numbers)))
+        return tuple(sorted(cards, key=self._key))
 
 
 @pytest.mark.parametrize("game", NEXT)
