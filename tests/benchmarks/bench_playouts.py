@@ -27,7 +27,7 @@ NEXT: Final[Mapping[str, Callable[[Any], Any]]] = {
 }
 """By game, the seat that decides next; None when the game is over."""
 TARGETS: Final[Mapping[str, Target]] = {
-    "million-club": at_least(2),
+    "million-club": at_least(2.5),
     "millions-of-dollars": at_least(1.6),
     "le-millionnaire": at_least(1.6),
 }
