@@ -23,6 +23,11 @@ def quick_to_change(struct: type[Struct]) -> type[Struct]:
     return struct
 
 
+def by_people(options: Mapping[str, str]) -> bool:
+    """Whether people deal and throw the dice under these options."""
+    return options.get(AT_TABLE) == "on"
+
+
 def leaders(amounts: Mapping[S, Any]) -> tuple[S, ...]:
     """The keys with the largest amount, in the order of the mapping."""
     most = max(amounts.values())
@@ -81,16 +86,13 @@ class AnyTable(Protocol):
 
 class SeatedTable(msgspec.Struct, Generic[S, P], gc=False):
     """The fields common to all tables. options: all, with their values; seats: in table order;
-    players: by seat."""
+    players: by seat; by_people: whether people deal and throw the dice, and the program knows only
+    what they enter."""
 
     options: dict[str, str]
     seats: tuple[S, ...]
     players: dict[S, P]
-
-    @property
-    def by_people(self) -> bool:
-        """Whether people deal and throw the dice, and the program knows only what they enter."""
-        return self.options.get(AT_TABLE) == "on"
+    by_people: bool
 
     def after(self, seat: S) -> tuple[S, ...]:
         """The other seats, clockwise from `seat`."""
