@@ -24,6 +24,16 @@ MAX_CONSENTS = 3
 action, undo, redo, amend, drop) or that seat changes hands."""
 
 
+def check_own(seat: str, by: str) -> None:
+    """Raise NotAllowed unless `by`, a seat or the referee, may say who plays the seat."""
+    if by not in (seat, REFEREE):
+        raise NotAllowed(
+            _("Only {seat} or the referee can say who plays {seat}, not {other}.").format(
+                seat=translate_action(seat[:40]), other=translate_action(by)
+            )
+        )
+
+
 def hand(
     line: Timeline[Any],
     names: Mapping[str, str],

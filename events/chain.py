@@ -28,12 +28,18 @@ def link(previous: bytes, body: str) -> bytes:
 
 
 def verify(game: str, rows: Iterable[tuple[Any, ...]]) -> bytes:
-    """Check every link and the numbering; return the last hash.
+    """Check every link of a game and the numbering; return the last hash. rows, errors: see
+    `verify_after`."""
+    return verify_after(0, first_link(game), rows)
+
+
+def verify_after(seq: int, previous: bytes, rows: Iterable[tuple[Any, ...]]) -> bytes:
+    """Check the links and the numbering of the records after record `seq`, whose hash is
+    `previous`; return the last hash.
 
     rows: (seq, body, …, hash) in order of seq. Raises LogDamaged naming the first bad record.
     """
-    previous = first_link(game)
-    for expected, row in enumerate(rows, 1):
+    for expected, row in enumerate(rows, seq + 1):
         if row[0] != expected:
             raise LogDamaged(expected, _("the record is missing."))
         previous = link(previous, row[1])

@@ -6,7 +6,6 @@ which the hash chain covers; and the *openings* of its seals, also JSON, which a
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, reduce
-from itertools import compress
 from operator import or_
 from typing import Any, Final, Generic, Literal, TypeVar
 
@@ -78,15 +77,16 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 class Bulk(msgspec.Struct, frozen=True, gc=False):
     """All stored records of one game, loaded in one piece.
 
-    first, last: the lowest and the highest seq; bodies: JSON Lines in UTF-8; openings: a line for
-    each body, empty if it has none; hashes: 32 bytes each, concatenated, or only the last one. A
-    damaged text can contain a line break, so check the number of lines.
+    kind: which game it is; first, last: the lowest and the highest seq; bodies: JSON Lines in
+    UTF-8; openings: likewise, `null` for a body without seals; hashes: 32 bytes each, concatenated,
+    or only the last one. A damaged text can contain a line break, so check the number of lines.
     """
 
+    kind: str
     first: int
     last: int
     bodies: bytes
-    openings: str
+    openings: bytes
     hashes: bytes
 
 
@@ -161,9 +161,10 @@ class Codec(Generic[E]):
         record = self._as_written(body, 0)
         return _encode(_without_values(record, seals(record))).decode()
 
-    def records(self, rows: Iterable[tuple[str, str | None]]) -> list[Record[E]]:
-        """Decode all records of a game from (body, openings) rows, in order. Raises LogDamaged."""
-        return [self.record(*row, seq) for seq, row in enumerate(rows, 1)]
+    def records(self, rows: Iterable[tuple[str, str | None]], after: int = 0) -> list[Record[E]]:
+        """Decode the records after record `after` from (body, openings) rows, in order. Raises
+        LogDamaged."""
+        return [self.record(*row, seq) for seq, row in enumerate(rows, after + 1)]
 
     def bulk_records(self, bulk: Bulk) -> list[Record[E]] | None:
         """Decode a game loaded in one piece.
@@ -171,18 +172,18 @@ class Codec(Generic[E]):
         Return None if some are damaged; decoding them one by one with `record` finds the first.
         `projections.soundness` checks the numbers between first and last.
         """
-        openings = bulk.openings.split("\n")
         try:
             records = self._decode_lines(bulk.bodies)
-            opening_lists = list(map(_decode_openings, filter(None, openings)))
+            opening_lists = _decode_opening_lines(bulk.openings)
         except UNREADABLE:
             return None
-        if not len(records) == len(openings) == bulk.last - bulk.first + 1:
+        if not len(records) == len(opening_lists) == bulk.last - bulk.first + 1:
             return None
         if (records[0].seq, records[-1].seq) != (bulk.first, bulk.last):
             return None
-        for record, values in zip(compress(records, openings), opening_lists, strict=True):
-            _open(record, values)
+        for record, openings in zip(records, opening_lists, strict=True):
+            if openings is not None:
+                _open(record, openings)
         return records
 
     def _as_written(self, body: str, seq: int) -> Record[Any]:
@@ -217,6 +218,7 @@ def _tag(event: Any) -> bytes:
 _encode = msgspec.json.Encoder().encode
 _put = msgspec.structs.force_setattr
 _decode_openings = json_decoder(list[Opening | None]).decode
+_decode_opening_lines = json_decoder(list[Opening | None] | None).decode_lines  # type: ignore[arg-type]
 
 
 def seals(record: Record[Any]) -> list[Sealed[Any]]:

@@ -26,6 +26,11 @@ WHERE game = %s AND asker = %s AND command_id > %s AND command_id < %s
     games="SELECT id, kind FROM mclub.games ORDER BY made, id",
     latest="SELECT game FROM mclub.latest WHERE role = current_user",
 )
+# The kind in every row, since a query of its own would be another round trip.
+WHOLE = """
+SELECT kind, seq, body, openings, hash FROM mclub.records JOIN mclub.games ON id = game
+WHERE game = %s ORDER BY seq
+"""
 ADD_GAME = "INSERT INTO mclub.games (id, kind) VALUES (%s, %s)"
 # One statement for any number of rows: one transaction, one round trip. The order keeps writers of
 # the same games from waiting for each other in a circle.
@@ -97,15 +102,16 @@ class PostgresLog(SqlLog):
         return GameMovedOn(appends[0].expected, appends[0].expected)  # a command id is taken
 
     def bulk(self, game: str, *, chain: bool = True) -> Bulk:
-        rows = self.rows(game)
+        rows = self._db.all(WHOLE, game)
         if not rows:
             raise unknown_game(game, self.place)
-        seqs, bodies, openings, hashes = zip(*rows, strict=True)
+        kinds, seqs, bodies, openings, hashes = zip(*rows, strict=True)
         return Bulk(
+            kinds[0],
             seqs[0],
             seqs[-1],
             "\n".join(bodies).encode(),
-            "\n".join(text or "" for text in openings),
+            "\n".join(text or "null" for text in openings).encode(),
             b"".join(hashes) if chain else hashes[-1],
         )
 

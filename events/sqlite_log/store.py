@@ -18,10 +18,11 @@ PATIENCE: Final = 5.0
 # SQLite walks the primary key, so the rows come in order of seq. ORDER BY would copy each row.
 WHOLE = """
 SELECT
+  (SELECT kind FROM games WHERE id = ?1),
   (SELECT seq FROM records WHERE game = ?1 ORDER BY seq LIMIT 1),
   (SELECT seq FROM records WHERE game = ?1 ORDER BY seq DESC LIMIT 1),
   CAST(group_concat(body, '\n') AS BLOB),
-  group_concat(ifnull(openings, ''), '\n'),
+  CAST(group_concat(ifnull(openings, 'null'), '\n') AS BLOB),
   {hashes}
 FROM records WHERE game = ?1
 """
@@ -106,7 +107,7 @@ class SqliteLog(SqlLog):
 
     def bulk(self, game: str, *, chain: bool = True) -> Bulk:
         (row,) = self._db.all(WHOLE_CHAIN if chain else WHOLE_HEAD, game)
-        if row[0] is None:
+        if row[0] is None or row[1] is None:
             raise unknown_game(game, self.place)
         return Bulk(*row)
 

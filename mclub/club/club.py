@@ -145,8 +145,7 @@ class Club(Repository):
     def game(self, id_: str) -> "Game":
         """Open a game. Raises UnknownGame, or LogDamaged if its chain is broken or its records
         can't form a game."""
-        kind = game_kind(self.log.kind(id_))
-        records, hash_ = self.load(kind, id_)
+        kind, records, hash_ = self.load(id_)
         game = Game(self, kind, id_, records, hash_)
         assert game.line  # every read needs it, and building it reveals damage
         trace("game opened", game=id_, events=len(records))

@@ -12,14 +12,14 @@ from commands import seating as seating_rules
 from commands import undo as table_rules
 from commands.notation import REDO, UNDO, Word, check_typable
 from commands.split import Go
-from events.errors import BadInput, CommandIdTaken, GameMovedOn, NotAllowed
+from events.errors import BadInput, CommandIdTaken, GameMovedOn, LogDamaged, NotAllowed
 from events.language import gettext as _
-from events.language import translate_action
 from events.record import TABLE, Asker, Record
 from events.shared import TableEvent
 from mclub.club.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
 from mclub.club.rehearsal import REFUSALS, Rehearsal
 from mclub.club.repository import Repository
+from mclub.club.sights import carry_on
 from mclub.club.trace import trace
 from mclub.kinds.kind import Document, GameKind, Refused
 from mclub.kinds.parts import Positions, able
@@ -64,7 +64,10 @@ class Game(Moment):
     def refresh(self) -> Self:
         """Load the records that others have appended."""
         if self.club.log.head(self.id)[0] != self.seq:
-            self._replace(*self.club.load(self.kind, self.id))
+            try:
+                self._extend(*self.club.load_after(self.kind, self.id, self.records, self._hash))
+            except LogDamaged:  # perhaps restored from a backup; if not, this says so
+                self._replace(*self.club.load(self.id)[1:])
         return self
 
     def expect(self, seq: int, seat: str | None = None) -> None:
@@ -203,7 +206,7 @@ class Game(Moment):
         check_bots(self.kind, self.created.options, bots)
         name = name or bot or ""
         check_name(seat, name)
-        _check_own(seat, by)
+        seating_rules.check_own(seat, by)
         self._check_unique_name(seat, name, bots)
         return self._say(by, seating_rules.hand(self.line, self.player_names, by, seat, name, bot))
 
@@ -218,7 +221,7 @@ class Game(Moment):
 
     def leave(self, seat: str, by: str = REFEREE) -> Document:
         """Mark the seat as vacant until somebody takes it over. Raises NotAllowed."""
-        _check_own(seat, by)
+        seating_rules.check_own(seat, by)
         return self._say(by, seating_rules.leave(self.line, self.seats, seat))
 
     def drop(self, seat: str, by: str) -> Document:
@@ -383,6 +386,14 @@ class Game(Moment):
         self.records += rehearsal.draft.records
         self._hash = rehearsal.draft.hash
 
+    def _extend(self, records: list[Record[Any]], hash_: bytes) -> None:
+        line = self.line.copy()  # the present one stays as it is if a record is damaged
+        for record in records:
+            follow(line, record)
+        self.table = carry_on(self.kind, self.table, line, records)
+        self.__dict__.pop("words", None)
+        self.records, self.line, self._hash = [*self.records, *records], line, hash_
+
     def _replace(self, records: list[Record[Any]], hash_: bytes) -> None:
         self.records, self._hash = records, hash_
         for derived in ("line", "table", "words", "_command_ids", "_cuts", "_sights", "_steps"):
@@ -417,12 +428,3 @@ class Game(Moment):
 
     def _head_at(self, seq: int) -> str:
         return self.club.log.rows(self.id, seq - 1)[0][3].hex()
-
-
-def _check_own(seat: str, by: str) -> None:
-    if by not in (seat, REFEREE):
-        raise NotAllowed(
-            _("Only {seat} or the referee can say who plays {seat}, not {other}.").format(
-                seat=translate_action(seat[:40]), other=translate_action(by)
-            )
-        )

@@ -1,19 +1,22 @@
 """`Repository`: the records of a log's games, with the injected clock and entropy."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from time import gmtime, strftime, time_ns
 from typing import Any, Self
 
-from events.chain import is_unbroken, verify
+from events.chain import is_unbroken, verify, verify_after
+from events.errors import LogDamaged
 from events.hashing import HASH_BYTES
-from events.log import Log
+from events.language import gettext as _
+from events.log import Log, Stored
 from events.opening import open_log
-from events.record import Record
+from events.record import Bulk, Record
 from mclub.kinds.kind import GameKind
-from projections.soundness import check_sound
+from mclub.kinds.registry import game_kind
+from projections.soundness import check_sound, check_sound_after
 
 _ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH = 10
@@ -59,18 +62,38 @@ class Repository:
         """A random id for a new game."""
         return "".join(_ID_LETTERS[byte % len(_ID_LETTERS)] for byte in self.entropy(_ID_LENGTH))
 
-    def load(self, kind: GameKind, id_: str) -> tuple[list[Record[Any]], bytes]:
-        """A game's records and the hash of the last one. Raises LogDamaged."""
-        records, hash_ = self._read(kind, id_)
-        check_sound(records, kind.KIND, kind.SEATS)
-        return records, hash_
-
-    def _read(self, kind: GameKind, id_: str) -> tuple[list[Record[Any]], bytes]:
+    def load(self, id_: str) -> tuple[GameKind, list[Record[Any]], bytes]:
+        """A game's kind, its records, and the hash of the last one. Raises UnknownGame,
+        LogDamaged."""
         stored = self.log.bulk(id_, chain=self.check)
+        kind = game_kind(stored.kind)
+        records, hash_ = self._read(kind, id_, stored)
+        check_sound(records, kind.KIND, kind.SEATS)
+        return kind, records, hash_
+
+    def _read(self, kind: GameKind, id_: str, stored: Bulk) -> tuple[list[Record[Any]], bytes]:
         if not self.check or is_unbroken(id_, stored):
             records = kind.CODEC.bulk_records(stored)
             if records is not None:
                 return records, stored.hashes[-HASH_BYTES:]
         rows = self.log.rows(id_)
         hash_ = verify(id_, rows) if self.check else rows[-1][3]
-        return kind.CODEC.records([(body, openings) for _, body, openings, _ in rows]), hash_
+        return kind.CODEC.records(_texts(rows)), hash_
+
+    def load_after(
+        self, kind: GameKind, id_: str, records: Sequence[Record[Any]], hash_: bytes
+    ) -> tuple[list[Record[Any]], bytes]:
+        """The records of a game after those that the caller has, which end with this hash, and the
+        hash of the last one. Raises LogDamaged, also if the log has another record there."""
+        rows = self.log.rows(id_, len(records))
+        if not rows:
+            raise LogDamaged(len(records), _("the record is missing."))
+        hash_ = verify_after(len(records), hash_, rows)
+        later = kind.CODEC.records(_texts(rows), len(records))
+        check_sound_after(records, later, kind.KIND, kind.SEATS)
+        return later, hash_
+
+
+def _texts(rows: Sequence[Stored]) -> list[tuple[str, str | None]]:
+    """The bodies and openings of stored records."""
+    return [(body, openings) for _seq, body, openings, _hash in rows]

@@ -40,7 +40,6 @@ SET url = excluded.url, secret = excluded.secret, asked = 0, seq = 0, due = NULL
 """
 REMOVE = "DELETE FROM hooks WHERE game = ? AND seat = ?"
 URL = "SELECT url FROM hooks WHERE game = ? AND seat = ?"
-URLS = "SELECT seat, url FROM hooks WHERE game = ?"
 OF_GAME = "SELECT seat, secret, asked FROM hooks WHERE game = ?"
 # Idempotent: queueing the same turns twice, as after a lost connection, sends one message.
 ASKED = """
@@ -113,10 +112,6 @@ class Hooks:
         """The URL of a seat's webhook, if any."""
         row = self._store.one(URL, game, seat)
         return None if row is None else str(row[0])
-
-    def urls(self, game: str) -> dict[str, str]:
-        """The URLs of a game's webhooks, by seat."""
-        return dict(self._store.all(URLS, game))
 
     def remove(self, game: str, seat: str) -> None:
         """Remove a seat's webhook; a delivery in progress is completed."""

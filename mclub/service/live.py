@@ -7,7 +7,7 @@ disconnected and resumes the same way.
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -57,9 +57,10 @@ class Audience(NamedTuple):
 class FollowedPage(Protocol):
     """An open page that the stream keeps up to date."""
 
-    def catch_up(self, game: Game, cache: dict[Any, Any]) -> bytes | None:
-        """The document that updates the page to the state of the game; None if it is up to date.
-        cache: shared by all pages that are updated to the same state."""
+    def catch_up(self, game: Game, language: str, cache: dict[Any, Any]) -> Iterator[bytes | None]:
+        """Update the page to the state of the game, in a fixed number of stages; yield None after
+        each but the last, which yields the document for the browser, None if the page is up to
+        date. cache: shared by all pages that are updated to the same state."""
 
 
 class Part(NamedTuple):
@@ -338,21 +339,31 @@ class Live:
 def render_updates(game: Game, listeners: Sequence[Listener]) -> tuple[int, list[bytes | None]]:
     """The game's last record, and for each listener the lines of its event after the name; None for
     those that are up to date."""
+    documents = iter(_catch_up(game, [one for one in listeners if one.page]))
     moved: dict[Audience, bytes] = {}
-    cache: dict[Any, Any] = {}
 
     def render(listener: Listener) -> bytes | None:
-        use(listener.language)
         if listener.page:
-            changes = listener.page.catch_up(game, cache)
-            return None if changes is None else b"data: " + changes
+            document = next(documents)
+            return None if document is None else b"data: " + document
         if not listener.fresh and listener.last_record == game.seq:
             return None
+        use(listener.language)
         if listener.audience not in moved:
             moved[listener.audience] = _event(game, listener.audience)
         return moved[listener.audience]
 
     return game.seq, [render(listener) for listener in listeners]
+
+
+def _catch_up(game: Game, listeners: Sequence[Listener]) -> Sequence[bytes | None]:
+    """The document for the page of each of these listeners. All pages go through a stage before the
+    next begins, so that its code stays in the processor's caches: page by page takes a tenth
+    longer."""
+    cache: dict[Any, Any] = {}
+    updates = [one.page.catch_up(game, one.language, cache) for one in listeners if one.page]
+    *_stages, documents = zip(*updates, strict=True) if updates else [()]
+    return documents
 
 
 def _event(game: Game, audience: Audience) -> bytes:

@@ -37,7 +37,6 @@ MUTED = "SELECT seat FROM muted WHERE game = ? ORDER BY seat"
 UNMUTE = "DELETE FROM muted WHERE game = ?"
 MUTE = "INSERT INTO muted (game, seat) VALUES (?, ?)"
 NOTES = "SELECT text FROM notes WHERE game = ? AND seat = ?"
-ALL_NOTES = "SELECT seat, text FROM notes WHERE game = ?"
 NOTE = """
 INSERT INTO notes (game, seat, text) VALUES (?, ?, ?)
 ON CONFLICT (game, seat) DO UPDATE SET text = excluded.text
@@ -114,10 +113,6 @@ class Talk:
     def notes(self, game: str, seat: str) -> Notes:
         """A seat's notes, empty if it has none."""
         return _notes(self._store.all(NOTES, game, seat))
-
-    def all_notes(self, game: str) -> dict[str, Notes]:
-        """The notes of a game by seat, without those of seats that have none."""
-        return {seat: Notes(text) for seat, text in self._store.all(ALL_NOTES, game)}
 
     def note(self, game: str, seat: str, text: str, version: str | None = None) -> Notes:
         """Replace a seat's notes and return the new ones. version: of the notes that the caller has

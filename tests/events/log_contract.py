@@ -50,9 +50,9 @@ class LogContract:
         log.create("g", "million-club", rows)
         log.create("h", "million-club", whole_game("h", 2))
         bulk = log.bulk("g")
-        assert (bulk.first, bulk.last) == (1, 40)
+        assert (bulk.kind, bulk.first, bulk.last) == ("million-club", 1, 40)
         assert bulk.bodies.decode() == "\n".join(row.body for row in rows)
-        assert bulk.openings == "\n".join(row.openings or "" for row in rows)
+        assert bulk.openings.decode() == "\n".join(row.openings or "null" for row in rows)
         assert bulk.hashes == b"".join(row.hash for row in rows)
         assert log.bulk("g", chain=False) == replace(bulk, hashes=rows[-1].hash)
 

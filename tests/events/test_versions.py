@@ -77,10 +77,11 @@ def test_old_and_new_records_are_read_together() -> None:
 def test_a_game_with_an_old_version_is_read_in_one_piece(name: str) -> None:
     body, openings = old(name)
     record = CODEC.record(body, openings)
-    bulk = Bulk(record.seq, record.seq, body.encode(), openings or "", b"")
+    numbers = record.seq, record.seq
+    bulk = Bulk("", *numbers, body.encode(), (openings or "null").encode(), b"")
     assert CODEC.bulk_records(bulk) == [record]
     damaged = body.replace('"type":"', '"type":"Un')
-    assert CODEC.bulk_records(Bulk(record.seq, record.seq, damaged.encode(), "", b"")) is None
+    assert CODEC.bulk_records(Bulk("", *numbers, damaged.encode(), b"null", b"")) is None
 
 
 @pytest.mark.parametrize("name", OLD)

@@ -41,11 +41,14 @@ class Listening:
         self._begin(url, f"/api/games/{game}/live", {"heard": heard}, headers)
 
     @classmethod
-    def of(cls, url: str, cookie: str, *of: str, path: str = "/api/live") -> Self:
+    def of(
+        cls, url: str, cookie: str, *of: str, path: str = "/api/live", language: str = "en"
+    ) -> Self:
         """Read the stream of several links, `GAME/SEAT`, in one browser. path: "/live" for the
         stream of its pages."""
         self = cls.__new__(cls)
-        self._begin(url, path, {"of": list(of)}, {"cookie": cookie})
+        headers = {"cookie": cookie, "accept-language": language}
+        self._begin(url, path, {"of": list(of)}, headers)
         return self
 
     def _begin(self, url: str, path: str, asked: dict[str, Any], headers: dict[str, str]) -> None:

@@ -12,20 +12,25 @@ from tests.sweeping import sweep_after
 
 SEATS = ["yellow", "blue", "red"]
 ACTS = 12
+READERS = [("red", "en"), ("red", "fr"), ("spectator", "de"), ("red", "en"), ("host", "en")]
+"""The links and languages of pages that are kept up to date together; two are the same."""
 
 
-def html_of(game: GameClient, *held: str, as_: str) -> str:
+def html_of(game: GameClient, *held: str, as_: str, language: str = "en") -> str:
     """The table page in a browser with these links."""
-    headers = BROWSER | game.browser(*held)
+    headers = BROWSER | game.browser(*held) | {"Accept-Language": language}
     answer = game.client.get(f"/games/{game.id}/", params={"as": as_}, headers=headers)
     assert answer.status_code == 200, answer.text
     return answer.text
 
 
-def open_stream(server: Program, game: GameClient, as_: str, page: Page, *held: str) -> Listening:
+def open_stream(
+    server: Program, game: GameClient, as_: str, page: Page, *held: str, language: str = "en"
+) -> Listening:
     """The stream that keeps this page up to date, in a browser with these links."""
     of = f"{game.id}/{as_}/{game.seq}/0/{page.state}"
-    return Listening.of(server.url, game.browser(*(held or (as_,)))["Cookie"], of, path="/live")
+    cookie = game.browser(*(held or (as_,)))["Cookie"]
+    return Listening.of(server.url, cookie, of, path="/live", language=language)
 
 
 def last_state(events: list[Event]) -> str:
@@ -36,8 +41,13 @@ def last_state(events: list[Event]) -> str:
 @sweep_after(1, "kind", ["le-millionnaire", "million-club", "millions-of-dollars"])
 def test_a_page_updated_by_its_stream_equals_a_new_one(server: Program, kind: str) -> None:
     game = begin(server.client, SEATS, kind=kind, seed="tea", spectating=True)
-    pages = {who: Page(html_of(game, who, as_=who)) for who in ("red", "spectator", "host")}
-    streams = {who: open_stream(server, game, who, page) for who, page in pages.items()}
+    readers = [
+        (who, language, Page(html_of(game, who, as_=who, language=language)))
+        for who, language in READERS
+    ]
+    streams = [
+        open_stream(server, game, who, page, language=language) for who, language, page in readers
+    ]
     for number in range(ACTS):
         seat, actions = game.seat_to_decide()
         if number % 4 == 3:
@@ -46,10 +56,10 @@ def test_a_page_updated_by_its_stream_equals_a_new_one(server: Program, kind: st
             game.act(seat, actions[number % 2 - 1])
         if number % 5 == 0:
             game.post("blue", "talk", text=f"Number {number}")
-    for who, page in pages.items():
-        anew = html_of(game, who, as_=who)
+    for (who, language, page), stream in zip(readers, streams, strict=True):
+        anew = html_of(game, who, as_=who, language=language)
         state = Page(anew).state
-        with streams[who] as stream:
+        with stream:
             events = stream.until(lambda events, state=state: last_state(events) == state)
         for event in events:
             assert event.name == f"changed {game.id} {who}"

@@ -8,6 +8,7 @@ from pathlib import Path
 from threading import Barrier
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from litestar.testing import TestClient
@@ -21,6 +22,7 @@ from mclub.service.analysis import queue
 from mclub.service.analysis.kept import Analyses, Order
 from mclub.service.analysis.queue import Job, Jobs
 from mclub.service.app import application
+from mclub.service.beside import Beside, read_beside
 from mclub.service.bots import Bots
 from mclub.service.hooks import Hooks
 from mclub.service.leases import Leases
@@ -114,6 +116,24 @@ def test_notes_and_mutes_are_the_same_for_all(stores: list[Store], game: Game) -
     one.mute(game.id, ["yellow", "yellow"])
     assert other.notes(game.id, "blue").text == "keep I3 🎲"
     assert other.muted_seats(game.id) == ["yellow"]
+
+
+def test_what_pages_show_beside_the_board_is_that_of_their_game_alone(
+    stores: list[Store], game: Game
+) -> None:
+    store, talk = stores[0], Talk(stores[0])
+    hooks = Hooks(store, Mock(), private=False, outcome=Mock())
+    assert read_beside(store, game.id) == Beside([], [], {}, {})
+    for id_ in (game.id, other := game.club.new({"yellow": "Cleo", "blue": "Dan"}).id):
+        said = [talk.say(id_, "blue", f"message {number}") for number in range(11)]
+        talk.mute(id_, ["yellow", "blue"])
+        talk.note(id_, "yellow", f"note {id_}")
+        hooks.set(id_, "blue", f"https://hooks.example/{id_}")
+    talk.note(other, "blue", "theirs")
+    notes = {"yellow": Notes(f"note {other}"), "blue": Notes("theirs")}
+    hook = {"blue": f"https://hooks.example/{other}"}
+    assert read_beside(store, other) == Beside(said, ["blue", "yellow"], notes, hook)
+    assert read_beside(store, game.id).notes == {"yellow": Notes(f"note {game.id}")}
 
 
 def test_of_all_who_have_read_the_same_notes_one_writes_over_them(

@@ -2,6 +2,7 @@
 so that the page needs no request for them; other pages only get notifications."""
 
 import re
+from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -13,15 +14,17 @@ from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
 from mclub.service import entry
 from mclub.service.api.listening import MOST, Link, find_parts, parse_link
+from mclub.service.beside import read_beside
 from mclub.service.entry import AnyRequest, Running
 from mclub.service.links import Who
 from mclub.service.live import Part
 from mclub.service.packing import EVENTS_HEAD, accepts_gzip, pack_event
 from mclub.service.page_cache import Page
 from mclub.service.pages.changes import ANEW, changes
-from mclub.service.pages.playing import TEMPLATE, Beside, draw_page, page_reader, read_beside
+from mclub.service.pages.playing import TEMPLATE, draw_page, page_reader
 from mclub.service.state import Service
 from mclub.service.streams import PLAIN, Coding, EventStream
+from mclub.text.languages import use
 
 OF: Final = re.compile(
     r"([^/\x00-\x20\x7f]{1,40})/([a-z]{1,40})/([0-9]{1,15})/([0-9]{1,15})(?:/([0-9a-f]{1,40}))?",
@@ -50,24 +53,35 @@ class TablePage:
     def __init__(self, service: Service, who: Who, mine: list[str], page: Page | None) -> None:
         self._service, self._who, self._mine, self._page = service, who, mine, page
 
-    def catch_up(self, game: Played, cache: dict[Any, Any]) -> bytes | None:
-        """See `live.FollowedPage`. Equal pages of the same caller are compared once, and the store
-        is read once for all pages."""
+    def catch_up(
+        self, game: Played, language: str, cache: dict[Any, Any]
+    ) -> Iterator[bytes | None]:
+        """See `live.FollowedPage`. The stages: read, draw, compare. Equal pages of the same caller
+        are updated once, and the store is read once for all pages."""
         old = self._page
-        key = (self._who, language(), *self._mine, None if old is None else (old.seq, old.state))
-        if key not in cache:
+        key = (self._who, language, *self._mine, None if old is None else (old.seq, old.state))
+        if key in cache:  # an equal page is ahead in each stage
+            yield None
+            yield None
+        else:
             if BESIDE not in cache:
-                cache[BESIDE] = read_beside(self._service, game.id)
-            cache[key] = self._changes(game, old, cache[BESIDE])
-        message: bytes | None
-        self._page, message = cache[key]
-        return message
+                cache[BESIDE] = read_beside(self._service.store, game.id)
+            cache[key] = None
+            use(language)
+            context = page_reader(self._service, self._who, self._mine, cache[BESIDE])(game)
+            yield None
+            use(language)
+            page = draw_page(game, TEMPLATE, context)
+            yield None
+            use(language)
+            cache[key] = page, self._compare(game, page, context)
+        self._page, document = cache[key]
+        yield document
 
-    def _changes(self, game: Played, old: Page | None, beside: Beside) -> tuple[Page, bytes | None]:
-        context = page_reader(self._service, self._who, self._mine, beside)(game)
-        page = draw_page(game, TEMPLATE, context)
+    def _compare(self, game: Played, page: Page, context: dict[str, Any]) -> bytes | None:
+        old = self._page
         if old is not None and (old.seq, old.state) == (page.seq, page.state):
-            return page, None
+            return None
         self._service.page_cache.keep(self._who, TEMPLATE, page)
         document: Document = {"seq": page.seq, "state": page.state}
         if old is None:
@@ -75,7 +89,7 @@ class TablePage:
         else:
             document |= changes(game, self._who.eyes(game), old, page, context)
             document["since"] = old.state
-        return page, _encode(document)
+        return _encode(document)
 
 
 @get("/live", include_in_schema=False)

@@ -1,7 +1,7 @@
 """The table page: the board as the caller sees it, the open questions, and all controls."""
 
-from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Final, NamedTuple
+from collections.abc import Callable
+from typing import Annotated, Any, Final
 
 from litestar import Response, get
 from litestar.params import QueryParameter
@@ -13,6 +13,7 @@ from mclub.kinds.due import due_of
 from mclub.kinds.kind import Document
 from mclub.service.api.begin import overview
 from mclub.service.api.rematch import room_document
+from mclub.service.beside import Beside, read_beside
 from mclub.service.entry import Asker, Mine, Running
 from mclub.service.links import Who
 from mclub.service.page_cache import Page
@@ -107,25 +108,6 @@ def _question(table: Played, due: Document | None, actions: list[str]) -> str | 
     return kind.prompt(decision, actions) if actions else kind.question(decision)
 
 
-class Beside(NamedTuple):
-    """What the store holds beside the log of a game, for the pages of all its seats. talk: the
-    messages; muted: the seats that the host has muted; notes, hooks: notes and the URLs of
-    webhooks, by seat."""
-
-    talk: list[Document]
-    muted: list[str]
-    notes: Mapping[str, Notes]
-    hooks: Mapping[str, str]
-
-
-def read_beside(service: Service, game: str) -> Beside:
-    """Read what the store holds beside the log of a game."""
-    talk = service.talk
-    return Beside(
-        talk.since(game, 0), talk.muted_seats(game), talk.all_notes(game), service.hooks.urls(game)
-    )
-
-
 def side_panels(beside: Beside, table: Played, who: Who) -> dict[str, Any]:
     """The template context of the panels beside the board, such as history, talk and notes."""
     return {
@@ -210,7 +192,7 @@ def page_reader(
     read."""
     return lambda table: {
         **table_part(table, who, mine),
-        **side_panels(beside or read_beside(service, table.id), table, who),
+        **side_panels(beside or read_beside(service.store, table.id), table, who),
         "guide": panel(table, who.seat) if who.role == "seat" else None,
         "room": room_document(service, table, [who.name, *mine]),
         "news": [],

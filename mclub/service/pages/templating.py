@@ -174,6 +174,7 @@ class FastEnvironment(Environment):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
+        self._templates: dict[str | Template, Template] = {}
         # Jinja's own wrappers check at each call whether the environment is asynchronous.
         self.filters = {
             name: filter_.__wrapped__ if hasattr(filter_, "jinja_async_variant") else filter_
@@ -202,6 +203,18 @@ class FastEnvironment(Environment):
         """The module that the page already has for the template, if any."""
         drawing = context.parent.get("drawing")
         return None if drawing is None else drawing.modules.get(name)
+
+    def get_template(
+        self,
+        name: str | Template,
+        parent: str | None = None,
+        globals: MutableMapping[str, Any] | None = None,  # noqa: A002 (Jinja's own name)
+    ) -> Template:
+        """Return a template. Those loaded before take one lookup; Jinja also asks the loader."""
+        template = self._templates.get(name)
+        if template is None or globals:
+            template = self._templates[name] = super().get_template(name, parent, globals)
+        return template
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """Look up the key of a dict first, then the attribute, then as Jinja does."""
