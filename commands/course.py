@@ -182,15 +182,15 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     def begin(
         self, table: Table, dealer: Dealer, lay: Callable[[S], None] = lambda _: None
     ) -> tuple[list[Fact], Table]:
-        """Run the automatic steps on a new table, up to the first question.
+        """Run the automatic steps on a new table, changing it, up to the first question.
 
         lay: sets the table up. Raises whatever `lay` raises.
         """
-        after, facts = table.copy(), list[Fact]()
-        stage = self.stage(after, dealer, facts)
+        facts: list[Fact] = []
+        stage = self.stage(table, dealer, facts)
         lay(stage)
         self.proceed(stage)
-        return facts, after
+        return facts, table
 
     def check(self, table: Table, seat: str, action: Action) -> None:
         """Raise NotYourTurn or IllegalAction if the seat can't do this now."""

@@ -1,6 +1,6 @@
 """The common base of the tables of all games."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Generic, Protocol, Self, TypeVar
 
@@ -34,10 +34,10 @@ def leaders(amounts: Mapping[S, Any]) -> tuple[S, ...]:
     return tuple([one for one, amount in amounts.items() if amount == most])
 
 
-def leader(amounts: Mapping[S, int]) -> S | None:
-    """The key with strictly the largest amount, which isn't 0; None if there is none."""
+def leader(amounts: Iterable[tuple[S, int]]) -> S | None:
+    """Who has strictly the largest amount, which isn't 0; None if nobody has."""
     first, most = None, 0
-    for one, amount in amounts.items():
+    for one, amount in amounts:
         if amount > most:
             first, most = one, amount
         elif amount == most:

@@ -63,17 +63,18 @@ def may_move(player: Player, moves: dict[Kind, int]) -> bool:
 
 def moves_of(table: Table, seat: Seat) -> dict[Kind, int]:
     """The moves that the seat's pawns in the Lobby grant, by type (MC-LOB-2)."""
-    own, everyone = [], []
+    own = []
     for owner, sector in table.lobby:
-        everyone.append(sector)
         if owner == seat:
             own.append(sector)
-    moves: dict[Kind, int] = {}
-    if own:
-        per_pawn = table.options["lobby_moves"] == "per_pawn"
-        for kind in KINDS:
-            if kind in own:
-                moves[kind] = everyone.count(kind) * (own.count(kind) if per_pawn else 1)
+    if not own:
+        return {}
+    per_pawn = table.options["lobby_moves"] == "per_pawn"
+    everyone = [sector for _, sector in table.lobby]
+    moves = {}
+    for kind in KINDS:
+        if kind in own:
+            moves[kind] = everyone.count(kind) * (own.count(kind) if per_pawn else 1)
     return moves
 
 

@@ -10,6 +10,7 @@ from commands.refusal import Refusal
 from events.language import gettext as _
 from events.language import translate_action
 from events.million_club.facts import PawnPlaced
+from events.million_club.figures import PAWNS
 from events.million_club.words import KINDS, TILES, Kind, Seat, Tile
 from projections.million_club.table import Table
 from projections.million_club.words import name
@@ -24,6 +25,8 @@ def advance(stage: Stage) -> bool:
         pawns = players[seat].pawns
         if pawns > most:
             due, most = seat, pawns
+            if pawns == PAWNS:
+                break
     return due is not None and stage.ask(due, "place", ("MC-PLC-1",))
 
 

@@ -87,10 +87,7 @@ def _rank(own: tuple[int, int], all_of_them: Sequence[tuple[int, int]]) -> int:
 
 
 def _leader(group: Group, cards: Mapping[Seat, CardsByGroup]) -> Seat | None:
-    counts = {}
-    for seat, own in cards.items():
-        counts[seat] = len(own[group])
-    return leader(counts)
+    return leader([(seat, len(own[group])) for seat, own in cards.items()])
 
 
 def _cards_by_group(player: Player) -> CardsByGroup:
@@ -125,11 +122,15 @@ def _bonus(line: str, points: int, kind: str | None, cards: Sequence[str]) -> Li
 def _most(
     line: str, groups: Iterable[Group], seat: Seat, own: CardsByGroup, leads: Leads
 ) -> list[Line]:
-    return [
-        _bonus(line, len(own[group]), group, own[group]) for group in groups if leads[group] == seat
-    ]
+    lines = []
+    for group in groups:
+        if leads[group] == seat:
+            lines.append(_bonus(line, len(own[group]), group, own[group]))
+    return lines
 
 
 def _sets(line: str, groups: Iterable[Group], own: CardsByGroup) -> list[Line]:
-    sets = zip(*map(own.__getitem__, groups), strict=False)
-    return [_bonus(line, SET_POINTS, None, cards) for cards in sets]
+    columns = tuple(map(own.__getitem__, groups))
+    if [] in columns:
+        return []
+    return [_bonus(line, SET_POINTS, None, cards) for cards in zip(*columns, strict=False)]

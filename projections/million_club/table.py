@@ -30,6 +30,7 @@ from projections.table import SeatedTable, by_people, quick_to_change
 
 Card = str | None
 _POSITION = {card: at for pile in BOX.values() for at, card in enumerate(pile)}
+_place_in_box = _POSITION.__getitem__
 
 
 @quick_to_change
@@ -171,9 +172,9 @@ def in_order(cards: Sequence[Card]) -> list[str]:
     """The known cards in box order: a hand has no order of its own."""
     faces: Sequence[Any] = cards
     try:
-        return sorted(faces, key=_POSITION.__getitem__)
+        return sorted(faces, key=_place_in_box)
     except KeyError:
-        return sorted([card for card in faces if card in _POSITION], key=_POSITION.__getitem__)
+        return sorted([card for card in faces if card in _POSITION], key=_place_in_box)
 
 
 def all_known(cards: Sequence[Card]) -> TypeGuard[Sequence[str]]:
