@@ -60,7 +60,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
 
     Seats are passed as text; only a seat with a pending decision may act.
 
-    stage: creates the game's stage from a table; decisions: the rules of each decision; question:
+    stage: creates the game's stage; decisions: the rules of each decision; question:
     the text of a decision; due: the pending decision of each seat, in table order; decision_of: the
     pending decision of one seat (None: it has none); proceed: runs the automatic steps until a seat
     must decide or the game is over; read: parses words into an action, given a function that
@@ -72,7 +72,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     this decision, reveals secrets.
     """
 
-    stage: Callable[[Table, Dealer], S]
+    stage: Callable[[Table, Dealer, list[Fact] | None], S]
     decisions: Mapping[str, Rules[S, Table, Action, Any]]
     question: Callable[[str], str]
     due: Callable[[Table], Mapping[Any, str]]
@@ -89,8 +89,8 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     def legal(self, table: Table, seat: str) -> Sequence[Action]:
         """The seat's legal actions, in a fixed order; empty if the seat has nothing to decide. If
         there are too many to list, only examples."""
-        # Here and in `play` functions are fetched from their fields before they are called, since
-        # Python takes twice as long to call a field as if it were a method.
+        # Here and in `play_out` functions are fetched from their fields before they are called:
+        # Python takes twice as long to call a field like a method.
         decision_of = self.decision_of
         decision = decision_of(table, seat)
         if decision is None:
@@ -103,18 +103,30 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         return self.read(table, words, partial(self.legal, table, seat))
 
     def play(self, table: Table, seat: str, action: Action, dealer: Dealer) -> list[Fact]:
-        """Apply a legal action, changing the table in place.
+        """Apply a legal action, changing the table in place; return the facts.
 
-        The fast path for a caller that owns the table and took the action from `legal`.
+        For a caller that owns the table and took the action from `legal`.
         """
+        facts: list[Fact] = []
+        self.play_out(table, seat, action, dealer, facts)
+        return facts
+
+    def play_out(
+        self,
+        table: Table,
+        seat: str,
+        action: Action,
+        dealer: Dealer,
+        facts: list[Fact] | None = None,
+    ) -> None:
+        """Like `play`, for playouts. facts: where the facts go; None: nobody keeps them."""
         new_stage, decision_of, proceed = self.stage, self.decision_of, self.proceed
-        stage = new_stage(table, dealer)
+        stage = new_stage(table, dealer, facts)
         decision = decision_of(table, seat)
         assert decision is not None
         decide = self.decisions[decision].decide
         decide(stage, seat, action)
         proceed(stage)
-        return stage.facts
 
     def decide(
         self, table: Table, seat: str, action: Action, dealer: Dealer
@@ -170,15 +182,15 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     def begin(
         self, table: Table, dealer: Dealer, lay: Callable[[S], None] = lambda _: None
     ) -> tuple[list[Fact], Table]:
-        """Run the automatic steps on a new table, up to the first question.
+        """Run the automatic steps on a new table, changing it, up to the first question.
 
         lay: sets the table up. Raises whatever `lay` raises.
         """
-        after = table.copy()
-        stage = self.stage(after, dealer)
+        facts: list[Fact] = []
+        stage = self.stage(table, dealer, facts)
         lay(stage)
         self.proceed(stage)
-        return stage.facts, after
+        return facts, table
 
     def check(self, table: Table, seat: str, action: Action) -> None:
         """Raise NotYourTurn or IllegalAction if the seat can't do this now."""

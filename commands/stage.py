@@ -18,7 +18,7 @@ Fact = tuple[Any, tuple[str, ...]]
 
 
 class Stage(msgspec.Struct, Generic[Table, Event], eq=False, gc=False):
-    """The table being changed (`table`) and the events so far (`facts`).
+    """The table being changed (`table`) and the events so far (`facts`; None: nobody keeps them).
 
     ON: the fold handlers of the game's events.
     """
@@ -26,9 +26,10 @@ class Stage(msgspec.Struct, Generic[Table, Event], eq=False, gc=False):
     ON: ClassVar[Mapping[type, Callable[[Any, Any], None]]]
     table: Table
     dealer: Dealer
-    facts: list[tuple[Event, tuple[str, ...]]] = []
+    facts: list[Fact] | None = None
 
     def emit(self, event: Event, rules: tuple[str, ...] = ()) -> None:
         """Record the event, with the ids of the rules behind it, and apply it to the table."""
         self.ON[type(event)](event, self.table)
-        self.facts.append((event, rules))
+        if self.facts is not None:
+            self.facts.append((event, rules))

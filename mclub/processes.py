@@ -10,7 +10,7 @@ from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
 from threading import Thread, current_thread, main_thread
 from types import FrameType
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from events.errors import BadInput
 from events.language import gettext as _
@@ -37,8 +37,9 @@ def in_processes(work: Callable[[T], R], items: Iterable[T], jobs: int) -> Itera
     """`work` of each item in `jobs` processes, which speak the language of the caller. Function,
     items and results are pickled. Raises BadInput if a process is killed. On the main thread,
     Ctrl-C ends the processes, and KeyboardInterrupt is raised by the next result."""
-    # Spawned processes behave the same on every system.
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (language(),))
+    # Spawned processes behave the same on every system. Each gets the work once, since a whole game
+    # may come with it.
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (language(), work))
     stopped = False
 
     def stop(_number: int, _frame: FrameType | None) -> None:
@@ -50,7 +51,7 @@ def in_processes(work: Callable[[T], R], items: Iterable[T], jobs: int) -> Itera
     def submit(item: T) -> Promise[R]:
         if stopped:
             raise KeyboardInterrupt
-        return pool.submit(work, item)
+        return pool.submit(_do, item)
 
     # KeyboardInterrupt at any other moment could leave a lock of the pool taken, and its threads
     # would wait for ever.
@@ -94,10 +95,22 @@ def in_order(submit: Callable[[T], Promise[R]], items: Iterable[T], ahead: int) 
         yield pending.popleft().result()
 
 
-def _begin(language: str) -> None:
-    """Make a worker speak this language and end with its parent; a half-done item is not worth
-    waiting for. Ctrl-C reaches every process; if the parent is killed, its pipe closes."""
+class _Worker:
+    """This process, as a worker."""
+
+    work: Callable[[Any], Any]
+
+
+def _do(item: Any) -> Any:
+    return _Worker.work(item)
+
+
+def _begin(language: str, work: Callable[[Any], Any]) -> None:
+    """Make a worker speak this language, do this work, and end with its parent; a half-done item is
+    not worth waiting for. Ctrl-C reaches every process; if the parent is killed, its pipe
+    closes."""
     use(language)
+    _Worker.work = work
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = parent_process()
     assert parent is not None

@@ -44,6 +44,10 @@ class Soundness:
         if why:
             raise LogDamaged(self._seq, why)
 
+    def resume(self, last: Record[Any]) -> None:
+        """Go on after `last`, up to which all records have been checked."""
+        self._seq, self._batch = last.seq, last.batch
+
     def _begin(self, event: Any) -> str:
         if type(event) is not GameCreated or event.kind != self.kind:
             return _("it does not begin a game of this kind.")
@@ -94,3 +98,14 @@ def check_sound(records: Sequence[Record[Any]], kind: str, seats: Collection[str
     if not sound.covers(records):
         for record in islice(records, 1, None):
             sound.take(record)
+
+
+def check_sound_after(
+    before: Sequence[Record[Any]], records: Sequence[Record[Any]], kind: str, seats: Collection[str]
+) -> None:
+    """Like `check_sound`, for the records after those that have been checked before."""
+    sound = Soundness(kind, seats)
+    sound.take(before[0])
+    sound.resume(before[-1])
+    for record in records:
+        sound.take(record)

@@ -1,6 +1,6 @@
 """The common base of the tables of all games."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Generic, Protocol, Self, TypeVar
 
@@ -23,16 +23,21 @@ def quick_to_change(struct: type[Struct]) -> type[Struct]:
     return struct
 
 
+def by_people(options: Mapping[str, str]) -> bool:
+    """Whether people deal and throw the dice under these options."""
+    return options.get(AT_TABLE) == "on"
+
+
 def leaders(amounts: Mapping[S, Any]) -> tuple[S, ...]:
     """The keys with the largest amount, in the order of the mapping."""
     most = max(amounts.values())
     return tuple([one for one, amount in amounts.items() if amount == most])
 
 
-def leader(amounts: Mapping[S, int]) -> S | None:
-    """The key with strictly the largest amount, which isn't 0; None if there is none."""
+def leader(amounts: Iterable[tuple[S, int]]) -> S | None:
+    """Who has strictly the largest amount, which isn't 0; None if nobody has."""
     first, most = None, 0
-    for one, amount in amounts.items():
+    for one, amount in amounts:
         if amount > most:
             first, most = one, amount
         elif amount == most:
@@ -81,16 +86,13 @@ class AnyTable(Protocol):
 
 class SeatedTable(msgspec.Struct, Generic[S, P], gc=False):
     """The fields common to all tables. options: all, with their values; seats: in table order;
-    players: by seat."""
+    players: by seat; by_people: whether people deal and throw the dice, and the program knows only
+    what they enter."""
 
     options: dict[str, str]
     seats: tuple[S, ...]
     players: dict[S, P]
-
-    @property
-    def by_people(self) -> bool:
-        """Whether people deal and throw the dice, and the program knows only what they enter."""
-        return self.options.get(AT_TABLE) == "on"
+    by_people: bool
 
     def after(self, seat: S) -> tuple[S, ...]:
         """The other seats, clockwise from `seat`."""

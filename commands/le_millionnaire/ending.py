@@ -117,8 +117,11 @@ def _end_if_won(stage: Stage) -> bool:
     """End the game if a seat has reached the target, or leads a duel by enough; return whether it
     ended."""
     table = stage.table
-    wealth = {seat: table.players[seat].wealth for seat in table.seats_playing}
-    richest = leaders(wealth)
+    players = table.players
+    wealth = {seat: players[seat].wealth for seat in table.playing}
+    if not table.duel and max(wealth.values()) < table.target:
+        return False
+    richest = leaders({seat: wealth[seat] for seat in table.seats_playing})
     most = wealth[richest[0]]
     if table.duel:
         others = [amount for seat, amount in wealth.items() if seat != richest[0]]
@@ -126,8 +129,6 @@ def _end_if_won(stage: Stage) -> bool:
             return False
         _end(stage, richest, "lead")
         return True
-    if most < table.target:
-        return False
     if len(richest) > 1:
         stage.emit(DuelBegun(richest), ("LM-WIN-1", "LM-INH-1"))
         return False

@@ -33,7 +33,8 @@ def legal(table: Table, seat: Seat) -> list[Action]:
     for company in COMPANIES:
         bank, own = stock[company], holdings[company]
         if affordable:
-            actions += BUY[company][: min(affordable, bank.units)]
+            units = bank.units
+            actions += BUY[company][: affordable if affordable < units else units]
             if affordable >= SMALL_UNITS and bank.small:
                 actions.append(BUY_SMALL[company])
             if affordable >= LARGE_UNITS and bank.large:
@@ -46,11 +47,11 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
-    if isinstance(action, Change):
-        _exchange(stage, seat, action)
-    else:
-        assert isinstance(action, Buy)
+    if isinstance(action, Buy):
         _buy(stage, seat, action)
+    else:
+        assert isinstance(action, Change)
+        _exchange(stage, seat, action)
 
 
 def _exchange(stage: Stage, seat: Seat, action: Change) -> None:

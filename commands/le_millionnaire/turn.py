@@ -1,5 +1,8 @@
 """The turn of a seat: its options before a throw (LM-TRN-1, LM-TRN-2, LM-TAX-3), and the throw."""
 
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
 from commands.le_millionnaire import bets, chance, debts, dividends, market, trade
 from commands.le_millionnaire.actions import (
     CLAIM,
@@ -35,19 +38,14 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
     """Carry out the action and let the seat continue, or throw the dice."""
-    match action:
-        case Throw(low=None):
-            throw(stage, chance.dice(stage.dealer, stage.table))
-        case Throw(low=int(low), high=int(high)):
-            throw(stage, (low, high))
-        case Bet():
-            bets.decide(stage, seat, action)
-        case Offer():
-            trade.decide(stage, seat, action)
-        case Claim():
-            debts.call(stage, seat)
-        case _:
-            market.decide(stage, seat, action)
+    _ACTS[type(action)](stage, seat, action)
+
+
+def _throw(stage: Stage, _seat: Seat, action: Throw) -> None:
+    if action.low is None or action.high is None:
+        throw(stage, chance.dice(stage.dealer, stage.table))
+    else:
+        throw(stage, (action.low, action.high))
 
 
 def throw(stage: Stage, dice: tuple[int, int]) -> None:
@@ -58,11 +56,22 @@ def throw(stage: Stage, dice: tuple[int, int]) -> None:
     start = mover.square
     steps = dice[0] + dice[1]
     stage.emit(PawnMoved(mover.seat, start, table.ahead(start, steps)), ("LM-TRN-1",))
-    for step in range(1, steps):
-        company = table.square(table.ahead(start, step)).company
-        if company is not None:
-            dividends.pay(stage, company, landed=False)
+    for square in table.passed(start, steps):
+        if square.company is not None:
+            dividends.pay(stage, square.company, landed=False)
     stage.at = "landing"
+
+
+# By type, since patterns try one class after the other.
+_ACTS: Final[Mapping[type[Action], Callable[[Stage, Seat, Any], None]]] = {
+    Throw: _throw,
+    Bet: bets.decide,
+    Offer: trade.decide,
+    Buy: market.decide,
+    Change: market.decide,
+    Claim: lambda stage, seat, _: debts.call(stage, seat),
+}
+"""What each action before a throw does."""
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:

@@ -98,7 +98,9 @@ def legal_privilege(draft: Draft, table: Table, _seat: Seat) -> list[Action]:
     if table.by_people:
         return [*(unseen.draws(table, draft.tile) if _can_pay(draft, table) else []), DECLINE]
     cards = in_order(table.shown) if _can_pay(draft, table) else []
-    return [*[BUY[card] for card in cards], DECLINE]
+    actions: list[Action] = [BUY[card] for card in cards]
+    actions.append(DECLINE)
+    return actions
 
 
 def decide(draft: Draft, stage: Stage, seat: Seat, action: Buy | Discard | Decline) -> None:

@@ -42,16 +42,21 @@ def advance(stage: Stage) -> bool:
 
 def _settlements(table: Table) -> list[tuple[Seat, tuple[Kind, ...]]]:
     """The groups settled as one sum, in turn order (MC-EXC-2)."""
-    pawns: dict[Seat, tuple[Kind, ...]] = {}
+    pawns: dict[Seat, list[Kind]] = {}
     for seat, sector in table.exchange:
-        pawns[seat] = (*pawns.get(seat, ()), sector)
+        if seat in pawns:
+            pawns[seat].append(sector)
+        else:
+            pawns[seat] = [sector]
     per_pawn = table.options["exchange_settlement"] == "per_pawn"
     settlements: list[tuple[Seat, tuple[Kind, ...]]] = []
     for seat in table.order:
-        if seat in pawns:
-            settlements += (
-                [(seat, (p,)) for p in pawns[seat]] if per_pawn else [(seat, pawns[seat])]
-            )
+        if seat not in pawns:
+            continue
+        if per_pawn:
+            settlements += [(seat, (pawn,)) for pawn in pawns[seat]]
+        else:
+            settlements.append((seat, tuple(pawns[seat])))
     return settlements
 
 

@@ -1,5 +1,8 @@
 """Drawing, passing, discarding and shuffling, the same for all three piles."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from commands.million_club import chance
 from commands.million_club.stage import Stage
 from events.million_club.facts import (
@@ -12,7 +15,6 @@ from events.million_club.facts import (
 from events.million_club.figures import SPARE_CARDS
 from events.million_club.words import Pile, Seat
 from events.sealed import Sealed
-from projections.million_club.table import Card, all_known
 
 
 def draw(stage: Stage, pile: Pile, rule: str, short: str) -> None:
@@ -64,9 +66,9 @@ def reshuffle(stage: Stage, pile: Pile, *rules: str) -> None:
     stage.emit(PileShuffled(pile, len(order), ordinal, Sealed(value=order)), rules)
 
 
-def seal(cards: list[Card], *seats: Seat) -> Sealed[tuple[str, ...]]:
-    """The cards, sealed for these seats; sorted, since the order could reveal where they came from.
+def seal(cards: Sequence[Any], seat: Seat) -> Sealed[tuple[str, ...]]:
+    """The cards, sealed for this seat; sorted, since the order could reveal where they came from.
 
     Empty if people deal, since the program doesn't know the cards then.
     """
-    return Sealed(seats, value=tuple(sorted(cards))) if all_known(cards) else Sealed()
+    return Sealed() if None in cards else Sealed((seat,), value=tuple(sorted(cards)))

@@ -36,14 +36,14 @@ def advance(stage: Stage) -> bool:
     waiting = table.order
     if table.decision == "lobby":
         assert table.seat is not None
-        if movable(table.players[table.seat], table.moves):
+        if may_move(table.players[table.seat], table.moves):
             return stage.ask(table.seat, "lobby", ("MC-LOB-1",))
         waiting = waiting[waiting.index(table.seat) + 1 :]
     for seat in waiting:
         moves = moves_of(table, seat)
         if not moves:
             continue
-        if movable(table.players[seat], moves):
+        if may_move(table.players[seat], moves):
             stage.emit(MovesGranted(seat, moves), ("MC-LOB-2",))
             return stage.ask(seat, "lobby", ("MC-LOB-1",))
         stage.pass_over(seat, "lobby", "no_company", ("MC-LOB-4",))
@@ -53,35 +53,35 @@ def advance(stage: Stage) -> bool:
     return stage.ask(holder, "lobbyist", ("MC-LOB-3",))
 
 
-def movable(player: Player, moves: dict[Kind, int]) -> list[str]:
-    """The companies whose type has moves left."""
-    cards = []
-    for card in player.levels:
-        kind = KIND_OF[card]
-        if moves.get(kind):
-            cards.append(card)
-    return cards
+def may_move(player: Player, moves: dict[Kind, int]) -> bool:
+    """Whether the type of any company has moves left."""
+    for card in player.levels:  # noqa: SIM110 - a generator takes longer than the loop
+        if moves.get(KIND_OF[card]):
+            return True
+    return False
 
 
 def moves_of(table: Table, seat: Seat) -> dict[Kind, int]:
     """The moves that the seat's pawns in the Lobby grant, by type (MC-LOB-2)."""
-    everyone, own = dict.fromkeys(KINDS, 0), dict.fromkeys(KINDS, 0)
+    own = []
     for owner, sector in table.lobby:
-        everyone[sector] += 1
         if owner == seat:
-            own[sector] += 1
+            own.append(sector)
+    if not own:
+        return {}
     per_pawn = table.options["lobby_moves"] == "per_pawn"
+    everyone = [sector for _, sector in table.lobby]
     moves = {}
-    for kind, pawns in own.items():
-        if pawns:
-            moves[kind] = everyone[kind] * (pawns if per_pawn else 1)
+    for kind in KINDS:
+        if kind in own:
+            moves[kind] = everyone.count(kind) * (own.count(kind) if per_pawn else 1)
     return moves
 
 
 def legal_moves(table: Table, seat: Seat) -> list[Action]:
     """Moves of companies whose type has moves left, and `done`."""
-    player = table.players[seat]
-    actions = turns(player, movable(player, table.moves))
+    player, moves = table.players[seat], table.moves
+    actions = turns(player, [card for card in player.levels if moves.get(KIND_OF[card])])
     actions.append(DONE)
     return actions
 

@@ -28,7 +28,8 @@ _TURNS: Final = {
 
 def turns(player: Player, cards: Iterable[str]) -> list[Action]:
     """The possible moves of these companies, all of which the player owns."""
-    levels, actions = player.levels, list[Action]()
+    levels = player.levels
+    actions: list[Action] = []
     for card in cards:
         actions += _TURNS[card][levels[card]]
     return actions

@@ -10,6 +10,7 @@ from commands.refusal import Refusal
 from events.language import gettext as _
 from events.language import translate_action
 from events.million_club.facts import PawnPlaced
+from events.million_club.figures import PAWNS
 from events.million_club.words import KINDS, TILES, Kind, Seat, Tile
 from projections.million_club.table import Table
 from projections.million_club.words import name
@@ -24,6 +25,8 @@ def advance(stage: Stage) -> bool:
         pawns = players[seat].pawns
         if pawns > most:
             due, most = seat, pawns
+            if pawns == PAWNS:
+                break
     return due is not None and stage.ask(due, "place", ("MC-PLC-1",))
 
 
@@ -54,10 +57,12 @@ def legal(table: Table, _seat: Seat) -> Sequence[Action]:
 
 def decide(stage: Stage, seat: Seat, action: Place) -> None:
     """Place a pawn in its sector or on the next free chair."""
-    table, tile = stage.table, action.tile
-    chair = next_chair(table, tile)
-    rule = "MC-PLC-3" if chair is None else "MC-PLC-2"
-    stage.emit(PawnPlaced(seat, tile, action.sector, chair), ("MC-PLC-1", rule))
+    tile, sector = action.tile, action.sector
+    if sector is None:
+        chair = next_chair(stage.table, tile)
+        stage.emit(PawnPlaced(seat, tile, chair=chair), ("MC-PLC-1", "MC-PLC-2"))
+    else:
+        stage.emit(PawnPlaced(seat, tile, sector), ("MC-PLC-1", "MC-PLC-3"))
 
 
 def next_chair(table: Table, tile: Tile) -> int | None:

@@ -12,7 +12,7 @@ def holder(stage: Stage, tile: Tile) -> Seat | None:
     pawns = stage.table.pawns_on(tile)
     if not pawns:
         return None
-    most = leader(pawns)
+    most = leader(pawns.items())
     if most is None:
         stage.emit(PrivilegeWithheld(tile, pawns), ("MC-PRV-1",))
     else:

@@ -26,7 +26,8 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
         # Inlined instead of `emit`: every decision of a game passes here.
         event = SeatAsked(seat, decision)
         ask_seat(event, self.table)
-        self.facts.append((event, rules))
+        if self.facts is not None:
+            self.facts.append((event, rules))
         return True
 
     def pass_over(self, seat: Seat, decision: Decision, why: str, rules: tuple[str, ...]) -> None:

@@ -33,7 +33,7 @@ def proceed(stage: Stage) -> None:
         _end_round(stage)
     elif not heist.advance(stage):
         share(stage)
-        if ending.outcome(table) is None and table.options["no_repeat"] == "on":
+        if table.options["no_repeat"] == "on" and ending.outcome(table) is None:
             no_repeat.reach(stage)
             proceed(stage)
         else:

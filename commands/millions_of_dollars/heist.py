@@ -32,24 +32,26 @@ REVEAL = ("MD-HEI-1", "MD-HEI-2")
 def advance(stage: Stage) -> bool:
     """Reveal role after role; True if a lone Snitch must first name one."""
     table = stage.table
+    by_role: dict[Role | None, list[Who]] = {}
+    for who in table.characters("in"):
+        by_role.setdefault(table.character(who).role, []).append(who)
     if table.named is None or table.by_people:
-        _reveal(stage, "snitch")
+        _reveal(stage, "snitch", by_role.get("snitch", ()))
         if due(table):
             return True
     for role in table.roles:
-        if role not in ("snitch", table.named):
-            _reveal(stage, role)
+        if role in by_role and role not in ("snitch", table.named):
+            _reveal(stage, role, by_role[role])
     if table.named is not None:
-        holders = table.characters("in", table.named)
+        holders = by_role.get(table.named, ())
         _turn_up(stage, holders)
         _eliminate(stage, holders, table.named, "named", "MD-HEI-3")
     _fine(stage)
     return False
 
 
-def _reveal(stage: Stage, role: Role) -> None:
+def _reveal(stage: Stage, role: Role, holders: Sequence[Who]) -> None:
     """Reveal this role's characters: several are eliminated, a single one regains its stake."""
-    holders = stage.table.characters("in", role)
     _turn_up(stage, holders)
     if len(holders) > 1:
         _eliminate(stage, holders, role, "several", "MD-HEI-1")

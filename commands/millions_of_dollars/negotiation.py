@@ -1,5 +1,8 @@
 """The negotiation: money, offers, withdrawals, threats, until the heist begins (MD-NEG-1…5)."""
 
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
 from commands.millions_of_dollars import offers, threat
 from commands.millions_of_dollars.actions import (
     CALL,
@@ -47,52 +50,58 @@ def legal(table: Table, seat: Seat) -> list[Action]:
     for other in partners:
         actions += PAY[other][:money]
     actions += offers.legal(table, seat, partners)
-    actions += [WITHDRAW[number] for number in numbers(table, seat)]
+    for number in numbers(table, seat):
+        actions.append(WITHDRAW[number])
     if player.usable_from:
         actions += threat.legal(table, seat)
     if not player.ready:
         actions.append(READY)
-    if _may_call(table, seat):
+    if table.options["leader_calls"] == "on" and seat == table.leader:
         actions.append(CALL)
     return actions
-
-
-def _may_call(table: Table, seat: Seat) -> bool:
-    return table.options["leader_calls"] == "on" and seat == table.leader
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
     """Carry the action out and end the offers it affects. The heist starts once all are ready, or
     the Leader calls."""
-    if isinstance(action, Call):
+    act = type(action)
+    if act is Call:
         stage.emit(NegotiationEnded("called"), ("MD-NEG-4",))
         return
-    if isinstance(action, Ready):
+    if act is Ready:
         stage.emit(SeatReady(seat), ("MD-NEG-4",))
     else:
-        _act(stage, seat, action)
+        _ACTS[act](stage, seat, action)
         for ended in offers.ended_offers(stage.table):
             stage.emit(ended, (offers.RULE,))
         _lift_ready(stage, seat)
     _end_if_agreed(stage)
 
 
-def _act(stage: Stage, seat: Seat, action: Action) -> None:
-    match action:
-        case Pay(seat=other, amount=amount):
-            stage.emit(MoneyGiven(seat, other, amount), ("MD-NEG-1",))
-        case Offer() | Take() | Reject() | Counter():
-            offers.decide(stage, seat, action)
-        case Withdraw(number=number):
-            stage.withdraw(Who(seat, number or 1))
-        case Threaten():
-            threat.decide(stage, seat, action)
+def _give(stage: Stage, seat: Seat, action: Pay) -> None:
+    stage.emit(MoneyGiven(seat, action.seat, action.amount), ("MD-NEG-1",))
+
+
+def _withdraw(stage: Stage, seat: Seat, action: Withdraw) -> None:
+    stage.withdraw(Who(seat, action.number or 1))
+
+
+# By type, since patterns try one class after the other.
+_ACTS: Final[Mapping[type[Action], Callable[[Stage, Seat, Any], None]]] = {
+    Pay: _give,
+    **offers.ACTS,
+    Withdraw: _withdraw,
+    Threaten: threat.decide,
+}
+"""What each action does that changes the situation."""
 
 
 def _lift_ready(stage: Stage, actor: Seat) -> None:
     """Make the other seats unready, since the situation that they agreed to has changed."""
-    players = stage.table.players.values()
-    seats = [p.seat for p in players if p.ready and not (p.seat == actor and p.still_in)]
+    seats = []
+    for seat, player in stage.table.players.items():
+        if player.ready and not (seat == actor and player.still_in):
+            seats.append(seat)
     if seats:
         stage.emit(ReadyLifted(tuple(seats)), ("MD-NEG-4",))
 

@@ -5,7 +5,9 @@ made the offer. While a counter-offer stands, it is the only offer between the t
 needs only the other's name.
 """
 
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from typing import Any, Final
 
 from commands.millions_of_dollars.actions import (
     OFFER,
@@ -47,27 +49,34 @@ def legal(table: Table, seat: Seat, partners: list[Seat]) -> list[Action]:
     """Offers to the partners, and the answers to theirs."""
     money, offers = table.players[seat].money, table.offers
     actions: list[Action] = []
-    takes: list[Take] = []
+    standing: list[Seat] = []
+    for other in partners:
+        offer = offers.get((seat, other))
+        if offer is None and (other, seat) not in offers:
+            actions += OFFER[other][1 : money + 1]
+            continue
+        standing.append(other)
+        if table.counter_offer(seat, other) is None:
+            amount = 0 if offer is None else offer.amount
+            actions += OFFER[other][:amount]
+            actions += OFFER[other][amount + 1 : money + 1]
+    if standing:
+        _add_answers(actions, table, seat, standing)
+    return actions
+
+
+def _add_answers(actions: list[Action], table: Table, seat: Seat, partners: Sequence[Seat]) -> None:
+    """Add the answers to the partners' offers."""
     rejections: list[Reject] = []
     counters: list[Counter] = []
     for other in partners:
-        standing = offers.get((seat, other))
-        if standing is None and (other, seat) not in offers:
-            actions += OFFER[other][1 : money + 1]
-            continue
-        if table.counter_offer(seat, other) is None:
-            amount = 0 if standing is None else standing.amount
-            actions += OFFER[other][:amount]
-            actions += OFFER[other][amount + 1 : money + 1]
-        takes += _takes(table, seat, other)
+        actions += _takes(table, seat, other)
         pair = table.offer_to_counter(seat, other)
         if pair is not None:
             rejections.append(REJECT[other])
             counters += _counters(table, seat, other, pair)
-    actions += takes
     actions += rejections
     actions += counters
-    return actions
 
 
 def _takes(table: Table, seat: Seat, other: Seat) -> list[Take]:
@@ -120,36 +129,48 @@ def _most(table: Table, seat: Seat, pair: Pair) -> int:
     return table.players[payer].money
 
 
-def decide(stage: Stage, seat: Seat, action: Offer | Take | Reject | Counter) -> None:
-    """Make, answer or take back an offer."""
-    table, other = stage.table, action.seat
-    match action:
-        case Offer(amount=0):
-            stage.emit(OfferEnded(seat, other, "withdrawn"), (RULE,))
-        case Offer(amount=amount):
-            stage.emit(WithdrawalOffered(seat, other, amount), (RULE,))
-        case Take(number=number):
-            pair = table.offer_before(seat, other)
-            assert pair is not None
-            payer, receiver = pair
-            offer = table.offers[pair]
-            stage.emit(WithdrawalPaid(payer, receiver, offer.amount), ("MD-NEG-1", RULE))
-            why = "taken" if seat == receiver else "met"
-            stage.emit(OfferEnded(payer, receiver, why), (RULE,))
-            stage.withdraw(Who(receiver, number or offer.number or 1))
-        case Reject():
-            payer, receiver = _pair_to_counter(table, seat, other)
-            why = "rejected" if seat == receiver else "denied"
-            stage.emit(OfferEnded(payer, receiver, why), (RULE,))
-        case Counter(amount=amount, number=number):
-            payer, receiver = _pair_to_counter(table, seat, other)
-            stage.emit(OfferCountered(payer, receiver, seat, amount, number), (RULE,))
+def _offer(stage: Stage, seat: Seat, action: Offer) -> None:
+    if action.amount:
+        stage.emit(WithdrawalOffered(seat, action.seat, action.amount), (RULE,))
+    else:
+        stage.emit(OfferEnded(seat, action.seat, "withdrawn"), (RULE,))
+
+
+def _take(stage: Stage, seat: Seat, action: Take) -> None:
+    pair = stage.table.offer_before(seat, action.seat)
+    assert pair is not None
+    payer, receiver = pair
+    offer = stage.table.offers[pair]
+    stage.emit(WithdrawalPaid(payer, receiver, offer.amount), ("MD-NEG-1", RULE))
+    why = "taken" if seat == receiver else "met"
+    stage.emit(OfferEnded(payer, receiver, why), (RULE,))
+    stage.withdraw(Who(receiver, action.number or offer.number or 1))
+
+
+def _reject(stage: Stage, seat: Seat, action: Reject) -> None:
+    payer, receiver = _pair_to_counter(stage.table, seat, action.seat)
+    why = "rejected" if seat == receiver else "denied"
+    stage.emit(OfferEnded(payer, receiver, why), (RULE,))
+
+
+def _counter(stage: Stage, seat: Seat, action: Counter) -> None:
+    payer, receiver = _pair_to_counter(stage.table, seat, action.seat)
+    stage.emit(OfferCountered(payer, receiver, seat, action.amount, action.number), (RULE,))
 
 
 def _pair_to_counter(table: Table, seat: Seat, other: Seat) -> Pair:
     pair = table.offer_to_counter(seat, other)
     assert pair is not None
     return pair
+
+
+ACTS: Final[Mapping[type[Action], Callable[[Stage, Seat, Any], None]]] = {
+    Offer: _offer,
+    Take: _take,
+    Reject: _reject,
+    Counter: _counter,
+}
+"""What makes, answers or takes back an offer."""
 
 
 def ended_offers(table: Table) -> list[OfferEnded]:

@@ -22,7 +22,6 @@ from events.millions_of_dollars.figures import MAX_LOOT, MAX_STAKE, MIN_LOOT, MI
 from events.millions_of_dollars.words import LOOTS, ROLES, STAKES, LootCard, Role, Seat
 from events.sealed import Sealed
 from projections.millions_of_dollars import truth
-from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import loot_card, name, names
 
@@ -96,7 +95,7 @@ def decide_pick(stage: Stage, seat: Seat, action: Pick) -> None:
     rules = ("MD-PRE-2", "MD-3P") if table.each > 1 else ("MD-PRE-2",)
     roles: Sealed[tuple[str, ...]] = Sealed((seat,), value=action.roles)
     stage.emit(CharactersPicked(seat, table.each, roles), rules)
-    if not due(table):
+    if all(player.characters for player in table.players.values()):
         _place_stakes(stage)
         _lay_role_cards(stage)
 
@@ -143,19 +142,20 @@ def _place_stakes(stage: Stage) -> None:
     can't lend all of it, it lends each of these characters the same (MD-SET-4)."""
     table = stage.table
     assert table.loot is not None
+    stake = table.loot.stake
     left = {seat: player.money for seat, player in table.players.items()}
-    lacking: dict[Who, int] = {}
+    lacking: list[tuple[Who, int]] = []
     for who in table.characters():
-        own = min(table.loot.stake, left[who.seat])
+        own = min(stake, left[who.seat])
         left[who.seat] -= own
-        lacking[who] = table.loot.stake - own
-    due = sum(lacking.values())
+        lacking.append((who, stake - own))
+    due = sum([lack for _who, lack in lacking])
     there = stage.payable(due)
-    each = there // max(1, sum(lack > 0 for lack in lacking.values()))
-    for who, lack in lacking.items():
+    each = there // max(1, sum([lack > 0 for _who, lack in lacking]))
+    for who, lack in lacking:
         lent = lack if there == due else min(lack, each)
         rules = ("MD-PRE-2",) if lent == lack else ("MD-PRE-2", "MD-SET-4")
-        stage.emit(StakePlaced(who, table.loot.stake - lack, lent), rules)
+        stage.emit(StakePlaced(who, stake - lack, lent), rules)
 
 
 def _lay_role_cards(stage: Stage) -> None:

@@ -16,11 +16,11 @@ from commands.dealer import SeedDealer
 from commands.text import text
 from mclub.analysis.shares import UNIT, Shares, Sums, final_shares, minus
 from mclub.analysis.steps import Course, Step, action_of
+from mclub.analysis.tables import Tables
 from mclub.analysis.worth import FIRST, weights, worth
 from mclub.bots.habits import Aligned, Habits
-from mclub.bots.match import cut_event
 from mclub.club.analysis import MOST
-from mclub.kinds.kind import GameKind, Table
+from mclub.kinds.kind import Table
 from mclub.kinds.parts import Bots, able
 from mclub.kinds.registry import game_kind
 from mclub.kinds.seen import Seen
@@ -109,12 +109,12 @@ class Trial(msgspec.Struct):
 class Eye:
     """Looks at one step of a game."""
 
-    def __init__(self, course: Course, step: Step, terms: Terms) -> None:
-        self._course, self._step, self._terms = course, step, terms
-        self._kind: GameKind = game_kind(course.kind)
+    def __init__(self, tables: Tables, step: Step, terms: Terms) -> None:
+        self._tables, self._step, self._terms = tables, step, terms
+        self._course, self._kind = tables.course, tables.kind
         self._mind = able(self._kind, Bots).mind()
         self._habits = Habits(self._kind)
-        self._seats = course.seats
+        self._seats = self._course.seats
 
     def look(self, number: int, *, values: bool) -> Look:
         """Take look `number`. values: whether to estimate the values of the table as well."""
@@ -233,13 +233,12 @@ class Eye:
     @cached_property
     def _table(self) -> Table:
         """The complete table before the step."""
-        return self._kind.FOLD.table(self._course.events[: self._step.before])
+        return self._tables.complete(self._step.before)
 
     @cached_property
     def _public(self) -> Table:
         """The same table as a spectator sees it."""
-        events = self._course.events[: self._step.before]
-        return self._kind.FOLD.table(cut_event(event, None) for event in events)
+        return self._tables.public(self._step.before)
 
     @cached_property
     def _known(self) -> Table:
@@ -248,8 +247,7 @@ class Eye:
 
     @cached_property
     def _seen(self) -> Seen:
-        events = self._course.events[: self._step.knew]
-        return Seen(self._kind, self._by, [cut_event(event, self._by) for event in events])
+        return self._tables.seen(self._by, self._step.knew)
 
     @cached_property
     def _imagine(self) -> Callable[[Random], Table]:
@@ -273,14 +271,14 @@ class TrialOf(NamedTuple):
     actions: Sequence[str]
 
 
-def look(course: Course, terms: Terms, at: LookAt) -> Look:
+def look(tables: Tables, terms: Terms, at: LookAt) -> Look:
     """Take a look at a step of the game."""
-    return Eye(course, course.steps[at.step], terms).look(at.number, values=at.values)
+    return Eye(tables, tables.course.steps[at.step], terms).look(at.number, values=at.values)
 
 
-def trial(course: Course, terms: Terms, of: TrialOf) -> Trial:
+def trial(tables: Tables, terms: Terms, of: TrialOf) -> Trial:
     """Make a trial of actions at a step of the game."""
-    return Eye(course, course.steps[of.step], terms).trial(of.number, of.actions)
+    return Eye(tables, tables.course.steps[of.step], terms).trial(of.number, of.actions)
 
 
 def blank_look(course: Course, at: LookAt) -> Look:

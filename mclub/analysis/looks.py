@@ -11,6 +11,7 @@ from mclub.analysis.mistakes import WORST
 from mclub.analysis.run import Budget, Tally, add
 from mclub.analysis.shares import whole
 from mclub.analysis.steps import Course
+from mclub.analysis.tables import Tables
 
 PILOT: Final = 2
 """The looks at each step that show how much they differ and how long they take."""
@@ -38,7 +39,7 @@ class Looks:
 
     def __init__(self, course: Course, terms: Terms, tally: Tally, budget: Budget) -> None:
         self._course, self._tally = course, tally
-        self._job: Callable[[LookAt], Look] = partial(look, course, terms)
+        self._job: Callable[[LookAt], Look] = partial(look, Tables(course), terms)
         self._blank: Callable[[LookAt], Look] = partial(blank_look, course)
         self._sums: dict[int, Look] = {}
         self.rollouts = self._pilot(budget)

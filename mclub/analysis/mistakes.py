@@ -10,6 +10,7 @@ from mclub.analysis.look import CHUNK, Eye, Terms, Trial, TrialOf, blank_trial, 
 from mclub.analysis.run import Tally
 from mclub.analysis.shares import Sums, margin_of_error
 from mclub.analysis.steps import Course
+from mclub.analysis.tables import Tables
 from mclub.analysis.telescope import Telescope
 
 WORST: Final = 30
@@ -48,6 +49,7 @@ class Search:
 
     def __init__(self, course: Course, terms: Terms, tally: Tally) -> None:
         self._course, self._terms, self._tally = course, terms, tally
+        self._tables = Tables(course)
         self._first = 0
 
     def mistakes(self, telescope: Telescope, rollouts: int) -> list[Mistake]:
@@ -72,7 +74,7 @@ class Search:
         actions = {}
         for number, step in enumerate(self._course.steps):
             if step.action is not None:
-                all_ = Eye(self._course, step, self._terms).candidates()
+                all_ = Eye(self._tables, step, self._terms).candidates()
                 actions[number] = [*(one for one in all_ if one != step.action), step.action]
         return {step: tried for step, tried in actions.items() if len(tried) > 1}
 
@@ -109,7 +111,7 @@ class Search:
             for number in range(chunks)
             for step, actions in tried.items()
         ]
-        job = partial(trial, self._course, self._terms)
+        job = partial(trial, self._tables, self._terms)
         steps, blank = [task.step for task in tasks], partial(blank_trial, self._course)
         return self._tally.add_up(job, tasks, steps, blank, Stage[Trial]).sums
 

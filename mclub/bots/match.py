@@ -58,7 +58,7 @@ class Match:
         """Take one of the seat's legal actions, and return its facts."""
         choices = self._mind.choices(self.table, seat)
         chosen_action = next(choice for choice in choices if text(choice) == action)
-        facts = self._mind.take(self.table, seat, chosen_action, self._dealer)
+        facts = self.kind.COURSE.play(self.table, seat, chosen_action, self._dealer)
         self.events += [event for event, _rules in facts]
         return facts
 

@@ -19,6 +19,7 @@ from events.shared import TableEvent
 from mclub.club.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
 from mclub.club.rehearsal import REFUSALS, Rehearsal
 from mclub.club.repository import Repository
+from mclub.club.sights import carry_on
 from mclub.club.trace import trace
 from mclub.kinds.kind import Document, GameKind, Refused
 from mclub.kinds.parts import Positions, able
@@ -389,8 +390,8 @@ class Game(Moment):
         line = self.line.copy()  # the present one stays as it is if a record is damaged
         for record in records:
             follow(line, record)
-        for derived in ("table", "words"):
-            self.__dict__.pop(derived, None)
+        self.table = carry_on(self.kind, self.table, line, records)
+        self.__dict__.pop("words", None)
         self.records, self.line, self._hash = [*self.records, *records], line, hash_
 
     def _replace(self, records: list[Record[Any]], hash_: bytes) -> None:

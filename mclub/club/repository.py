@@ -16,7 +16,7 @@ from events.opening import open_log
 from events.record import Bulk, Record
 from mclub.kinds.kind import GameKind
 from mclub.kinds.registry import game_kind
-from projections.soundness import check_sound
+from projections.soundness import check_sound, check_sound_after
 
 _ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH = 10
@@ -90,7 +90,7 @@ class Repository:
             raise LogDamaged(len(records), _("the record is missing."))
         hash_ = verify_after(len(records), hash_, rows)
         later = kind.CODEC.records(_texts(rows), len(records))
-        check_sound([*records, *later], kind.KIND, kind.SEATS)
+        check_sound_after(records, later, kind.KIND, kind.SEATS)
         return later, hash_
 
 

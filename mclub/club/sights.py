@@ -9,7 +9,7 @@ from events.record import Record, cut_for
 from events.shared import REFEREES, GameCreated
 from mclub.kinds.kind import GameKind, Table
 from projections.seating import Seating
-from projections.timeline import Timeline
+from projections.timeline import TALK, Timeline
 
 BROKEN: Final = (
     LookupError,
@@ -39,6 +39,20 @@ def set_names(kind: GameKind, table: Table, seating: Seating) -> Table:
     """Put the names of the current players on the table, in place; return the table."""
     for event in (*seating.handed_over(), *seating.vacancies()):
         kind.FOLD.evolve(table, event)
+    return table
+
+
+def carry_on(kind: GameKind, table: Table, line: Timeline[Any], records: Records) -> Table:
+    """The table after these further records. It is a copy, since others may have the earlier one.
+    line: with these records. Raises LogDamaged."""
+    if not TALK.isdisjoint(type(record.event) for record in records):
+        return set_names(kind, fold(kind, line.standing), line.seating)
+    table = table.copy()
+    for record in records:
+        try:
+            kind.FOLD.evolve(table, record.event)
+        except BROKEN as error:
+            raise LogDamaged(record.seq, _("it was impossible at that point.")) from error
     return table
 
 

@@ -25,11 +25,11 @@ from commands.text import text, texts
 from events.event import Event
 from events.record import Codec, Record
 from events.shared import GameCreated
-from mclub.kinds.options import AT_TABLE, NO_RANGES, options_with_defaults
+from mclub.kinds.options import NO_RANGES, options_with_defaults
 from projections.document import Document as Document
 from projections.fold import Fold
 from projections.history import Cut, history
-from projections.table import AnyTable
+from projections.table import AnyTable, by_people
 from projections.telling import Telling
 
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ class Kind(ABC, Generic[T, E, A, S]):
 
     def by_people(self, options: Mapping[str, str]) -> bool:
         """Whether people deal the cards under these options."""
-        return options.get(AT_TABLE) == "on"
+        return by_people(options)
 
     def opens(self, options: Mapping[str, str]) -> Collection[type[Event]]:
         """Events in which the program reveals sealed values under these options; none if people

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Protocol
 
 from commands.dealer import Dealer
-from mclub.kinds.kind import Facts, Table
+from mclub.kinds.kind import Table
 from mclub.kinds.seen import Seen
 
 
@@ -15,7 +15,7 @@ class Mind(Protocol):
     def choices(self, table: Table, seat: str) -> Sequence[Any]:
         """The actions of this seat, in the order of `legal`."""
 
-    def take(self, table: Table, seat: str, action: Any, dealer: Dealer) -> Facts:
+    def take(self, table: Table, seat: str, action: Any, dealer: Dealer) -> None:
         """Take one of the choices, changing the table in place."""
 
     PARTS: Mapping[str, str]

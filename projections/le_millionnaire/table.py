@@ -28,7 +28,7 @@ from events.le_millionnaire.words import (
     Seat,
     Square,
 )
-from projections.table import SeatedTable, clockwise, quick_to_change
+from projections.table import SeatedTable, by_people, clockwise, quick_to_change
 
 Card = str | None
 """The name of an instruction card; None if hidden."""
@@ -75,7 +75,7 @@ class Player(msgspec.Struct, gc=False):
     @property
     def has_nothing(self) -> bool:
         """Whether the player has neither cash nor securities."""
-        return not self.cash and not self.units
+        return not self.cash and all(holding == NOTHING for holding in self.holdings.values())
 
     def copy(self) -> "Player":
         """A copy that the fold can change without changing this one."""
@@ -153,6 +153,11 @@ class Table(SeatedTable[Seat, Player], gc=False):
         """The square with this number, from 1."""
         return self.squares[number - 1]
 
+    def passed(self, number: int, steps: int) -> list[Square]:
+        """The squares between square `number` and the one that is `steps` ahead."""
+        squares, count = self.squares, len(self.squares)
+        return [squares[at % count] for at in range(number, number + steps - 1)]
+
     def ahead(self, number: int, steps: int) -> int:
         """The number of the square that is `steps` ahead of square `number`."""
         return (number - 1 + steps) % len(self.squares) + 1
@@ -189,6 +194,7 @@ def fresh(options: dict[str, str], players: Iterable[tuple[Seat, str]]) -> Table
         seats=tuple(by_seat),
         playing=tuple(by_seat),
         players=by_seat,
+        by_people=by_people(options),
         target=int(options["target"]),
         bank=dict.fromkeys(COMPANIES, stock),
     )

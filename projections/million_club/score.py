@@ -1,6 +1,6 @@
 """The score (MC-SCO-1…8): each seat's victory points, line by line, with the cards that count."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -65,9 +65,7 @@ def score(table: Table) -> dict[Seat, Sheet]:
     it can add see `projections.million_club.outlook`."""
     players = table.players
     cards = {seat: _cards_by_group(player) for seat, player in players.items()}
-    leads = {
-        group: leader({seat: len(own[group]) for seat, own in cards.items()}) for group in GROUPS
-    }
+    leads = {group: _leader(group, cards) for group in GROUPS}
     lines = {seat: tuple(_lines(player, cards[seat], leads)) for seat, player in players.items()}
     standing = {
         seat: (sum([line.points for line in lines[seat]]), player.money)
@@ -86,6 +84,10 @@ def winners(sheets: dict[Seat, Sheet]) -> tuple[Seat, ...]:
 
 def _rank(own: tuple[int, int], all_of_them: Sequence[tuple[int, int]]) -> int:
     return 1 + sum(other > own for other in all_of_them)
+
+
+def _leader(group: Group, cards: Mapping[Seat, CardsByGroup]) -> Seat | None:
+    return leader([(seat, len(own[group])) for seat, own in cards.items()])
 
 
 def _cards_by_group(player: Player) -> CardsByGroup:
@@ -119,12 +121,16 @@ def _bonus(line: str, points: int, kind: str | None, cards: Sequence[str]) -> Li
 
 def _most(
     line: str, groups: Iterable[Group], seat: Seat, own: CardsByGroup, leads: Leads
-) -> Iterator[Line]:
+) -> list[Line]:
+    lines = []
     for group in groups:
         if leads[group] == seat:
-            yield _bonus(line, len(own[group]), group, own[group])
+            lines.append(_bonus(line, len(own[group]), group, own[group]))
+    return lines
 
 
-def _sets(line: str, groups: Iterable[Group], own: CardsByGroup) -> Iterator[Line]:
-    for cards in zip(*[own[group] for group in groups], strict=False):
-        yield _bonus(line, SET_POINTS, None, cards)
+def _sets(line: str, groups: Iterable[Group], own: CardsByGroup) -> list[Line]:
+    columns = tuple(map(own.__getitem__, groups))
+    if [] in columns:
+        return []
+    return [_bonus(line, SET_POINTS, None, cards) for cards in zip(*columns, strict=False)]

@@ -7,7 +7,7 @@ log hidden cards are None; their number is correct.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 import msgspec
 
@@ -26,10 +26,11 @@ from events.million_club.words import (
     Seat,
     Tile,
 )
-from projections.table import SeatedTable, quick_to_change
+from projections.table import SeatedTable, by_people, quick_to_change
 
 Card = str | None
 _POSITION = {card: at for pile in BOX.values() for at, card in enumerate(pile)}
+_place_in_box = _POSITION.__getitem__
 
 
 @quick_to_change
@@ -158,6 +159,7 @@ def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
         options=options,
         seats=tuple(seat for seat, _ in players),
         players={seat: Player(seat, name) for seat, name in players},
+        by_people=by_people(options),
         listings=dict.fromkeys(KINDS, 0),
         chairs={tile: [] for tile in CHAIRED},
         piles={pile: list(cards) for pile, cards in BOX.items()},
@@ -168,8 +170,11 @@ def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
 
 def in_order(cards: Sequence[Card]) -> list[str]:
     """The known cards in box order: a hand has no order of its own."""
-    faces = cards if all_known(cards) else [card for card in cards if card is not None]
-    return sorted(faces, key=_POSITION.__getitem__)
+    faces: Sequence[Any] = cards
+    try:
+        return sorted(faces, key=_place_in_box)
+    except KeyError:
+        return sorted([card for card in faces if card in _POSITION], key=_place_in_box)
 
 
 def all_known(cards: Sequence[Card]) -> TypeGuard[Sequence[str]]:

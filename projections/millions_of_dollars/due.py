@@ -31,11 +31,12 @@ def due(table: Table) -> dict[Seat, Decision]:
 
 def decision_of(table: Table, seat: Seat) -> Decision | None:
     """The pending decision of one seat; None if it has none."""
-    if table.phase != "negotiating":
-        return due(table).get(seat)
-    # The most frequent decision depends on no other seat.
     player = table.players.get(seat)
-    return None if player is None or not player.still_in else "negotiate"
+    if table.phase == "negotiating" and player is not None:
+        return "negotiate" if player.still_in else None
+    if table.phase == "picking" and player is not None and not table.by_people:
+        return None if player.characters else "pick"
+    return due(table).get(seat)
 
 
 def awaited_seats(table: Table) -> tuple[Seat, ...]:
@@ -91,9 +92,7 @@ def naming_snitch(table: Table) -> Who | None:
 
     Where people reveal one by one, it is known to be the only one as soon as no other can be one.
     """
-    snitches = [
-        who for who in table.revealed_characters("snitch") if table.character(who).state == "in"
-    ]
+    snitches = [who for who in table.characters("in", "snitch") if table.character(who).revealed]
     if len(snitches) != 1 or table.named is not None or not table.nameable:
         return None
     if not truth.is_consistent(table, table.shown, truth.stated_roles(table), alone=True):

@@ -20,7 +20,7 @@ from events.millions_of_dollars.words import (
     Seat,
     State,
 )
-from projections.table import SeatedTable, quick_to_change
+from projections.table import SeatedTable, by_people, quick_to_change
 
 Reason = Literal[
     "start",
@@ -259,4 +259,5 @@ def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
         options=options,
         seats=tuple(seat for seat, _ in players),
         players={seat: Player(seat, name) for seat, name in players},
+        by_people=by_people(options),
     )

@@ -59,7 +59,7 @@ class Play:
         chosen = next(one for one in choices if text(one) == action)
         decision = self.kind.COURSE.decision_of(self.table, seat)
         secret = decision is not None and self.kind.COURSE.secret(chosen, decision)
-        facts = self.mind.take(self.table, seat, chosen, self)
+        facts = self.kind.COURSE.play(self.table, seat, chosen, self)
         self._add(seat, facts, Sealed((seat,), value=action) if secret else action)
 
     def end(self, seed: str) -> Moment:

@@ -19,6 +19,7 @@ from mclub.analysis.mistakes import Mistake, Search
 from mclub.analysis.run import Budget, Tally
 from mclub.analysis.shares import UNIT, margin_of_error
 from mclub.analysis.steps import Course, course_of
+from mclub.analysis.tables import Tables
 from mclub.analysis.telescope import Entry, telescope
 from mclub.processes import in_processes
 from mclub.simulate.run import Workers
@@ -80,7 +81,7 @@ def blunder(number: int) -> Named | None:
 def _cost(course: Course, mistake: Mistake) -> float:
     """What a mistake costs by playouts to the end of the game, as a share of 1."""
     step = next(one for one in course.steps if one.seq == mistake.seq)
-    eye = Eye(course, step, Terms("judges", to_the_end=True))
+    eye = Eye(Tables(course), step, Terms("judges", to_the_end=True))
     trials = (eye.trial(n, [mistake.better, mistake.action]) for n in range(CERTIFIED // CHUNK))
     return fmean(one.gains[mistake.better].shares[0] / CHUNK for one in trials) / UNIT
 

@@ -8,6 +8,7 @@ from mclub import Club
 from mclub.analysis.look import LookAt, Terms, look
 from mclub.analysis.shares import UNIT
 from mclub.analysis.steps import course_of
+from mclub.analysis.tables import Tables
 from mclub.club.game import Game
 from tests.analysis.played import played
 
@@ -120,5 +121,5 @@ def test_a_game_dealt_after_its_commitment_is_dealt_anew_as_well() -> None:
     first = course_of(committed).steps[0]
     assert (first.by, first.action) == (None, None)
     assert first.before > 0
-    looked = look(course_of(committed), Terms("tests", to_the_end=False), LookAt(0, 0))
+    looked = look(Tables(course_of(committed)), Terms("tests", to_the_end=False), LookAt(0, 0))
     assert sum(looked.before.mean()) == UNIT

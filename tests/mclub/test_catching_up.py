@@ -44,6 +44,7 @@ def known(game: Game) -> dict[str, Any]:
     eyes = ["referee", "spectator", *SEATS]
     return {
         "records": game.records,
+        "table": game.table,
         "head": game.head,
         "line": game.line,
         "boards": {one: game.view(one) for one in eyes},

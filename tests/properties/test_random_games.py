@@ -73,7 +73,9 @@ def the_decision_holds(table: Table, dealer: SeedDealer, chance: random.Random) 
         check(after)
         in_place = table.copy()
         assert COURSE.play(in_place, seat, action, dealer) == facts
-        assert in_place == after
+        played_out = table.copy()
+        COURSE.play_out(played_out, seat, action, dealer)
+        assert in_place == played_out == after
         assert facts
         assert table == before
     for action in wrong_ones(chance, legal, 8):

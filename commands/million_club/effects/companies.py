@@ -32,18 +32,18 @@ def begin_dumping(stage: Stage) -> bool:
 def legal_dumping(table: Table, seat: Seat) -> list[Swap]:
     """Each of the seat's companies for an opponent's of any type, if their effective levels are
     close enough (MC-MOV-3)."""
-    player = table.players[seat]
+    player, swaps = table.players[seat], []
     others = [
         (card, other.value(card))
         for other in map(table.players.__getitem__, table.opponents(seat))
         for card in other.levels
     ]
-    return [
-        swap(mine, theirs)
-        for mine in player.levels
-        for theirs, value in others
-        if abs(player.value(mine) - value) <= DUMPING_GAP
-    ]
+    for mine in player.levels:
+        level = player.value(mine)
+        for theirs, value in others:
+            if abs(level - value) <= DUMPING_GAP:
+                swaps.append(swap(mine, theirs))
+    return swaps
 
 
 def decide_dumping(stage: Stage, seat: Seat, action: Swap) -> None:

@@ -43,7 +43,10 @@ def remove_card(cards: list[Card], card: Card) -> None:
         # It may be any of them, so the others are no longer certain.
         cards[:] = [None] * (len(cards) - 1)
     else:
-        cards.remove(card if card in cards else None)
+        try:
+            cards.remove(card)
+        except ValueError:
+            cards.remove(None)
 
 
 def set_order(table: Table, first: Seat) -> None:

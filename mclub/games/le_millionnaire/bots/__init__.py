@@ -21,7 +21,7 @@ PARTS: Mapping[str, str] = {
 }
 
 PLANS = False
-choices, take = COURSE.legal, COURSE.play
+choices, take = COURSE.legal, COURSE.play_out
 
 
 def stage(table: Table) -> int:

@@ -23,7 +23,7 @@ PARTS: Mapping[str, str] = {
 }
 
 PLANS = True
-choices, take = COURSE.legal, COURSE.play
+choices, take = COURSE.legal, COURSE.play_out
 
 
 def sensible(table: Table, seat: str, choices: Sequence[Action]) -> Sequence[Action]:  # noqa: ARG001

@@ -16,7 +16,7 @@ from projections.millions_of_dollars.table import Table
 PARTS: Mapping[str, str] = {"money": mark("Money"), "prospects": mark("Prospects")}
 
 PLANS = True
-choices, take = COURSE.legal, COURSE.play
+choices, take = COURSE.legal, COURSE.play_out
 practice = habit
 
 

@@ -55,7 +55,7 @@ def _as_it_stands(table: Table) -> Table:
     while after.round == number and after.phase in ("negotiating", "heist"):
         seat = awaited_seats(after)[0]
         action = READY if after.phase == "negotiating" else name(after)
-        COURSE.play(after, seat, action, _NOBODY)
+        COURSE.play_out(after, seat, action, _NOBODY)
     return after
 
 
