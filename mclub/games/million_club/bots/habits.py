@@ -56,11 +56,13 @@ def _spot(table: Table, player: Player, action: do.Place | do.Relocate) -> float
     tile = action.tile
     sector: Any = action.sector
     if tile == "lobby":
-        room = 0
+        room, moves = 0, 1
         for card, level in player.levels.items():
             if KIND_OF[card] == sector:
                 room += MAX_LEVEL - level
-        moves = 1 + [kind for _, kind in table.lobby].count(sector)
+        for _, kind in table.lobby:
+            if kind == sector:
+                moves += 1
         return min(room, moves) * 0.9 + (0.6 if not table.lobby else 0.0)
     if tile == "exchange":
         gain = profit(table.listings, sector, DEPENDS_ON)
@@ -78,13 +80,19 @@ def _turn_down(table: Table, player: Player, action: do.Tax) -> float:
 
 def _company(player: Player, card: str) -> float:
     kind = KIND_OF[card]
-    same = sum([KIND_OF[own] == kind for own in player.levels])
+    same = 0
+    for own in player.levels:
+        if KIND_OF[own] == kind:
+            same += 1
     return 1.6 + 0.2 * same if same else 2.4
 
 
 def _colony(player: Player, card: str) -> float:
     region = REGION_OF[card]
-    same = sum([own is not None and REGION_OF[own] == region for own in player.colonies])
+    same = 0
+    for own in player.colonies:
+        if own is not None and REGION_OF[own] == region:
+            same += 1
     return 1.6 + 0.3 * same if same else 1.8
 
 
