@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 GAP: Final = "  "
 ELLIPSIS: Final = "…"
 _NARROW: Final = frozenset(
-    "▲●○■◆★·–−…×→⇄≥≤░▒─│┬┴┼├┤╭╮╰╯█▮✓’‘“”⚀⚁⚂⚃⚄⚅\u00a0\u202fäöüÄÖÜßéèêëàâçîïôûùœÉÀ"
+    "▲●○■◆★♞§°·–−…×÷→⇄≥≤░▒─│┬┴┼├┤╭╮╰╯█▮✓’‘“”„«»⚀⚁⚂⚃⚄⚅\u00a0\u202fäöüÄÖÜßéèêëàâçîïôûùœÉÈÊÀ"
 ) | {chr(code) for code in range(ord(" "), ord("\x7f"))}
 """Characters that are one column wide, as nearly all are."""
 
