@@ -24,7 +24,7 @@ from tests.service.served import Standalone
 ACTS = 120
 WARM = 20
 """The number of acts before the measured ones."""
-COST = 10.0
+COST = 9.0
 """The target for an act with its four pages, in milliseconds of processor time."""
 BYTES = 2048
 """The target for the bytes sent to each page after an act, in the median."""

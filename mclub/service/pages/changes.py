@@ -11,7 +11,6 @@ caused it; "moves": as in `moves.py`; "parts": as above}. The last frame leads t
 
 import re
 import sys
-from bisect import bisect_left
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
@@ -177,12 +176,9 @@ def _runs(text: str, old: Part, new: Part) -> list[str]:
             last = at
             pieces.append(new.parts[markers[at][1]].html())
         else:
-            # The longest row that stood like this before.
-            rest = range(at + 1, len(markers))
-            breaks = bisect_left(
-                rest, True, key=lambda to: text[begin : markers[to].end()] not in old.body
-            )
-            last = at + breaks
+            # The longest row that stood like this before, mostly all the rest.
+            rest = range(len(markers) - 1, at, -1)
+            last = next((to for to in rest if text[begin : markers[to].end()] in old.body), at)
             pieces += _row([marker[1] for marker in markers[at : last + 1]])
         at, end = last + 1, markers[last].end()
     return pieces

@@ -8,7 +8,7 @@ Replacing all markers gives the complete page.
 
 import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from hashlib import blake2b
+from hashlib import sha256
 from secrets import token_hex
 from typing import Any, Final
 
@@ -29,6 +29,8 @@ STATE: Final = "<state>"
 """The placeholder for the page's `Part.state`."""
 FORM: Final = "<form-key>"
 """The placeholder for a form's key, which is new each time that a part is sent."""
+DIGEST: Final = 12
+"""The length of a part's digest in bytes."""
 MOST: Final = 8192
 """The maximum number of parts in each half of the cache."""
 
@@ -53,7 +55,8 @@ class Part:
         self.id, self.body, self.parts = id_, body, parts
         self.marker = Markup(MARKER.format(id_))  # noqa: S704 (our own)
         content = b"".join((body.encode(), *[part.digest for part in parts.values()]))
-        self.digest: bytes = blake2b(content, digest_size=12).digest()
+        # Processors have instructions for it; BLAKE2 takes twice the time.
+        self.digest: bytes = sha256(content).digest()[:DIGEST]
 
     @property
     def state(self) -> str:

@@ -139,6 +139,24 @@ def test_the_codes_of_a_style(draw: Draw, style: str, codes: str) -> None:
     assert draw(Text("x", style=style), terminal=True) == f"\x1b[{codes}mx\x1b[0m\n"
 
 
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("four by four", ["four", "by", "four"]),
+        ("four  fives", ["four", "fives"]),
+        ("  a bee  c ", ["  a", "bee", "c"]),
+        ("eleven a", ["eleve", "n a"]),
+        ("a eleven", ["a", "eleve", "n"]),
+        ("a\n\nbee", ["a", "", "bee"]),
+        ("東の風", ["東の", "風"]),
+        ("👩\u200d🚀👩\u200d🚀👩\u200d🚀", ["👩\u200d🚀👩\u200d🚀", "👩\u200d🚀"]),
+        ("a\u00a0b c d", ["a\u00a0b c", "d"]),
+    ],
+)
+def test_where_lines_are_broken(text: str, lines: list[str]) -> None:
+    assert [line.plain for line in Text(text).lines(5)] == lines
+
+
 @pytest.mark.parametrize("height", [None, 20, 200])
 @pytest.mark.parametrize("columns", [40, 80, 140])
 def test_rich_draws_the_same(

@@ -82,13 +82,21 @@ def _winning_places(number: int, kind: str, dice: tuple[int, int]) -> Iterator[t
                 yield ARC, ARC_ODDS * steps
 
 
-@cache
-def laps(squares: tuple[Square, ...]) -> float:
-    """The average number of laps per turn."""
-    return THROWS_A_TURN * (NEAREST + FARTHEST) / 2 / len(squares)
+class Turn(NamedTuple):
+    """What an average turn brings. laps: of the board; violets: instruction cards drawn; squares:
+    of the board."""
+
+    laps: float
+    violets: float
+    squares: int
 
 
 @cache
-def violets(squares: tuple[Square, ...]) -> float:
-    """The average number of instruction cards drawn per turn."""
-    return THROWS_A_TURN * sum(square.kind == "violet" for square in squares) / len(squares)
+def average_turn(squares: tuple[Square, ...]) -> Turn:
+    """What an average turn on this board brings."""
+    count = len(squares)
+    return Turn(
+        THROWS_A_TURN * (NEAREST + FARTHEST) / 2 / count,
+        THROWS_A_TURN * sum(square.kind == "violet" for square in squares) / count,
+        count,
+    )

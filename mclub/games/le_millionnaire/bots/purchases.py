@@ -10,6 +10,7 @@ from commands.le_millionnaire.actions import BUY, BUY_LARGE, BUY_SMALL, Action, 
 from events.le_millionnaire.facts import NOTHING, Holding, TradeOffered
 from events.le_millionnaire.figures import UNIT
 from events.le_millionnaire.words import COMPANIES, UNITS, Company
+from mclub.games.le_millionnaire.bots.odds import average_turn
 from mclub.games.le_millionnaire.bots.outlook import Outlook
 from mclub.games.le_millionnaire.bots.worth import expected_yield, income, incomes, turns_left
 from projections.le_millionnaire.table import Player, Table
@@ -60,12 +61,12 @@ def gains(
     """The increase in the expected yield from each purchase alone, in F. None changes the player's
     wealth, which counts securities at their price."""
     now, wealth, turns = incomes(table, player, outlook), player.wealth, turns_left(table)
-    before = sum(now.values()) * turns
+    before, turn = sum(now.values()) * turns, average_turn(table.squares)
     after: dict[Buy, float] = {}
     for purchase in purchases:
         company = purchase.company
         holding = player.holdings[company].plus(cards_bought(purchase))
-        more = now | {company: income(table, company, holding, wealth, outlook)}
+        more = now | {company: income(turn, company, holding, wealth, outlook)}
         after[purchase] = sum(more.values()) * turns - before
     return after
 

@@ -12,7 +12,7 @@ from events.le_millionnaire.figures import (
     UNIT,
 )
 from events.le_millionnaire.words import OUTSIDERS, Company
-from mclub.games.le_millionnaire.bots.odds import laps, reach, violets
+from mclub.games.le_millionnaire.bots.odds import Turn, average_turn, reach
 from mclub.games.le_millionnaire.bots.outlook import Outlook, general
 from mclub.kinds.mind import lead
 from projections.le_millionnaire.table import Player, Table, dividend_percent
@@ -62,21 +62,19 @@ def expected_yield(table: Table, player: Player, outlook: Outlook | None = None)
 
 def incomes(table: Table, player: Player, outlook: Outlook) -> dict[Company, float]:
     """The expected yield of each holding in F per turn, less the risk of concentration."""
-    wealth = player.wealth
+    turn, wealth = average_turn(table.squares), player.wealth
     return {
-        company: income(table, company, holding, wealth, outlook)
+        company: income(turn, company, holding, wealth, outlook)
         for company, holding in player.holdings.items()
     }
 
 
-def income(
-    table: Table, company: Company, holding: Holding, wealth: int, outlook: Outlook
-) -> float:
+def income(turn: Turn, company: Company, holding: Holding, wealth: int, outlook: Outlook) -> float:
     """The same of one holding. wealth: of its owner, F."""
     total = holding.total
     if not total:
         return 0.0
-    return yields(table, company, holding, outlook) - RISK * (total * UNIT) ** 2 / max(UNIT, wealth)
+    return yields(turn, company, holding, outlook) - RISK * (total * UNIT) ** 2 / max(UNIT, wealth)
 
 
 def turns_left(table: Table) -> float:
@@ -85,17 +83,17 @@ def turns_left(table: Table) -> float:
     return max(1.0, TURNS * (1 - richest / table.target))
 
 
-def yields(table: Table, company: Company, holding: Holding, outlook: Outlook) -> float:
+def yields(turn: Turn, company: Company, holding: Holding, outlook: Outlook) -> float:
     """The expected yield in F of a holding per turn: dividends, a director's fee, free shares.
     Loose units count more the closer they are to a director's card."""
     percent = float(dividend_percent(holding))
     if not holding.director:
         percent += (DIRECTORS_PERCENT - PERCENT) * min(1.0, holding.units / SMALL_UNITS) ** 2 / 2
     value = holding.total * UNIT
-    income = value * percent / 100 * laps(table.squares)
-    income += value * outlook.grants[company] * violets(table.squares)
+    income = value * percent / 100 * turn.laps
+    income += value * outlook.grants[company] * turn.violets
     if holding.director:
-        income += DIRECTORS_FEE / len(table.squares)
+        income += DIRECTORS_FEE / turn.squares
     return income
 
 
