@@ -80,10 +80,8 @@ def _tile_after(phase: Phase, closed: Tile) -> Tile | None:
     return next((tile for tile in TILES[start:] if tile != closed), None)
 
 
-_PLAYED: Final[tuple[Phase, ...]] = ("placing", *TILES)
-_TILE_AFTER: Final = {
-    closed: {phase: _tile_after(phase, closed) for phase in _PLAYED} for closed in TILES
-}
+_PLAYED: tuple[Phase, ...] = ("placing", *TILES)
+_TILE_AFTER = {closed: {phase: _tile_after(phase, closed) for phase in _PLAYED} for closed in TILES}
 
 
 def _end_round(stage: Stage) -> None:

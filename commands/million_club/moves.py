@@ -1,7 +1,6 @@
 """Company moves: develop (MC-MOV-1) and tax (MC-MOV-2, MC-MOV-3)."""
 
 from collections.abc import Iterable
-from typing import Final
 
 from commands.million_club.actions import COMPANIES, DEVELOP, TAX, Action, Develop, Tax
 from commands.million_club.crash import crash_if_empty, payable
@@ -20,9 +19,9 @@ def _turns(card: str, level: int) -> tuple[Action, ...]:
     return (*develop, TAX[card]) if level > MIN_LEVEL else develop
 
 
-_TURNS: Final = {
-    card: {level: _turns(card, level) for level in range(MIN_LEVEL, MAX_LEVEL + 1)}
-    for card in COMPANIES
+_TURNS = {
+    level: {card: _turns(card, level) for card in COMPANIES}
+    for level in range(MIN_LEVEL, MAX_LEVEL + 1)
 }
 
 
@@ -31,7 +30,7 @@ def turns(player: Player, cards: Iterable[str]) -> list[Action]:
     levels = player.levels
     actions: list[Action] = []
     for card in cards:
-        actions += _TURNS[card][levels[card]]
+        actions += _TURNS[levels[card]][card]
     return actions
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Final
 
 from commands.million_club.actions import PLACES, SECTORED, Action, Place
 from commands.million_club.stage import Stage
@@ -39,11 +38,9 @@ def open_tiles(table: Table) -> tuple[Tile, ...]:
     return tiles
 
 
-_BESIDE: Final[dict[Tile, tuple[Tile, ...]]] = {
-    closed: tuple(tile for tile in TILES if tile != closed) for closed in TILES
-}
-_PLACES_ON: Final[dict[tuple[Tile, ...], tuple[Place, ...]]] = {
-    tiles: tuple(place for place in PLACES.values() if place.tile in tiles)
+_BESIDE = {closed: tuple(tile for tile in TILES if tile != closed) for closed in TILES}
+_PLACES_ON = {
+    tiles: tuple([place for place in PLACES.values() if place.tile in tiles])
     for count in range(len(TILES))
     for tiles in combinations(TILES, count)
 }

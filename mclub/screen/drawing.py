@@ -6,9 +6,8 @@ progress bars and charts; there the parts of this module are Rich renderables.
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -18,22 +17,24 @@ if TYPE_CHECKING:
 
 GAP: Final = "  "
 ELLIPSIS: Final = "…"
-SPACE: Final = re.compile("[^\\S\u00a0\u202f]+")
-"""The places where a line may be broken: not at no-break spaces."""
-WORD: Final = re.compile("[\\S\u00a0\u202f]+")
 _NARROW: Final = frozenset(
-    "▲●○■◆★·–−…×→⇄≥≤░▒─│┬┴┼├┤╭╮╰╯█▮✓’‘“”⚀⚁⚂⚃⚄⚅\u00a0\u202fäöüÄÖÜßéèêëàâçîïôûùœÉÀ"
+    "▲●○■◆★♞§°·–−…×÷→⇄≥≤░▒─│┬┴┼├┤╭╮╰╯█▮✓’‘“”„«»⚀⚁⚂⚃⚄⚅\u00a0\u202fäöüÄÖÜßéèêëàâçîïôûùœÉÈÊÀ"
 ) | {chr(code) for code in range(ord(" "), ord("\x7f"))}
 """Characters that are one column wide, as nearly all are."""
 
 
 def width_of(text: str) -> int:
     """The width of a text on one line, in columns."""
+    return _measure_of(text)(text)
+
+
+def _measure_of(text: str) -> Callable[[str], int]:
+    """What measures the parts of a text: its characters are counted if all are narrow."""
     if _NARROW.issuperset(text):
-        return len(text)
+        return len
     from rich.cells import cell_len
 
-    return cell_len(text)
+    return cell_len
 
 
 class Drawable(ABC):
@@ -103,6 +104,8 @@ class Text(Drawable):
     @property
     def plain(self) -> str:
         """The text without styles."""
+        if len(self.pieces) == 1:
+            return self.pieces[0][0]
         return "".join([text for text, _style in self.pieces])
 
     def __str__(self) -> str:
@@ -114,7 +117,7 @@ class Text(Drawable):
     @property
     def width(self) -> int:
         """Its width on one line, in columns."""
-        return sum([width_of(text) for text, _style in self.pieces])
+        return width_of(self.plain)
 
     def __getitem__(self, part: slice) -> Text:
         start, end, _step = part.indices(len(self))
@@ -149,6 +152,11 @@ class Text(Drawable):
             yield self[start : start + len(line)]
             start += len(line) + 1
 
+    def is_line_of(self, width: int) -> bool:
+        """Whether it is one line, no wider than that."""
+        plain = self.plain
+        return "\n" not in plain and width_of(plain) <= width
+
     def lines(self, width: int, height: int | None = None) -> Iterator[Text]:  # noqa: ARG002
         """Its lines, broken between words, and within a word that is wider than a line."""
         for line in self.paragraphs():
@@ -172,19 +180,24 @@ class Text(Drawable):
 
 def longest(text: str | Text, *, whole: bool = False) -> int:
     """The width of the longest word, or with `whole` of the longest line, in columns."""
-    parts = str(text).split("\n") if whole else SPACE.split(str(text))
-    return max(map(width_of, parts))
+    plain = str(text)
+    if "\n" in plain:
+        return max(longest(line, whole=whole) for line in plain.split("\n"))
+    measure = _measure_of(plain)
+    return measure(plain) if whole or " " not in plain else max(map(measure, plain.split(" ")))
 
 
 def _broken(line: str, width: int) -> Iterator[tuple[int, int]]:
     """The start and end of each part of a line that is too wide."""
-    start = end = 0
-    for word in WORD.finditer(line):
-        if end > start and width_of(line[start : word.end()]) > width:
+    start = end = at = 0
+    measure = _measure_of(line)
+    for word in line.split(" "):
+        if word and end > start and measure(line[start : at + len(word)]) > width:
             yield start, end
-            start = word.start()
-        end = word.end()
-        while width_of(line[start:end]) > width:
+            start = at
+        end = at + len(word) if word else end
+        at += len(word) + 1
+        while measure(line[start:end]) > width:
             fits = start + max(1, _fitting(line[start:end], width))
             yield start, fits
             start = fits

@@ -5,7 +5,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import repeat, zip_longest
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from mclub.screen.drawing import GAP, Drawable, Group, Text
 
@@ -63,7 +65,7 @@ def heading(title: str) -> Heading:
     return Heading(Text(title, style="bold"))
 
 
-class Column(NamedTuple):
+class Column(Struct, frozen=True):
     """A column of a table. share: its part of the width that a table as wide as the screen has
     left."""
 
@@ -77,7 +79,7 @@ class Column(NamedTuple):
     share: int
 
 
-class Row(NamedTuple):
+class Row(Struct, frozen=True):
     cells: tuple[Drawable, ...]
     style: str
     ends_section: bool
@@ -218,21 +220,18 @@ class Table(Drawable):
     ) -> Iterator[Text]:
         """The lines of a row. styled: in the styles of the columns."""
         start, between, end = ("│ ", " │ ", " │") if self._frame else ("", " " * self._gap, "")
+        looks = [f"{style} {column.style}".strip() if styled else "" for column in self.columns]
+        sides = [column.right for column in self.columns]
+        gap = (between, "dim" if self._frame else "")
         for parts in zip_longest(*cells, fillvalue=Text()):
             line = Text(start, "dim")
-            for at, (text, column, width) in enumerate(
-                zip(parts, self.columns, widths, strict=True)
-            ):
-                if at:
-                    line.pieces.append((between, "dim" if self._frame else ""))
-                look = f"{style} {column.style}".strip() if styled else ""
+            for text, look, right, width in zip(parts, looks, sides, widths, strict=True):
                 blank = (" " * (width - text.width), look)
                 pieces = text.pieces
                 if look:
                     pieces = [(piece, f"{look} {own}") for piece, own in pieces]
-                line.pieces += [blank, *pieces] if column.right else [*pieces, blank]
-            if end:
-                line.pieces.append((end, "dim"))
+                line.pieces += [blank, *pieces, gap] if right else [*pieces, blank, gap]
+            line.pieces[-1] = (end, "dim")
             yield line
 
     def _line(self, ends: str, widths: Sequence[int]) -> Text:
@@ -263,6 +262,8 @@ class Table(Drawable):
 
 def _cell_lines(cell: Drawable, column: Column, width: int) -> Iterable[Text]:
     """The lines of a cell in a column `width` columns wide."""
+    if isinstance(cell, Text) and cell.is_line_of(width):
+        return (cell,)
     if column.no_wrap and isinstance(cell, Text) and cell.no_wrap is None:
         return (line.cut(width) for line in cell.paragraphs())
     return cell.lines(width)

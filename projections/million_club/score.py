@@ -1,7 +1,6 @@
 """The score (MC-SCO-1…8): each seat's victory points, line by line, with the cards that count."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
 
 import msgspec
 
@@ -22,7 +21,7 @@ RULES = {
 LINES = tuple(RULES)
 
 Group = Kind | Region
-GROUPS: Final[tuple[Group, ...]] = (*KINDS, *REGIONS)
+GROUPS = (*KINDS, *REGIONS)
 CardsByGroup = dict[Group, list[str]]
 """A player's companies by type, and known colonies by region."""
 Leads = Mapping[Group, Seat | None]

@@ -17,7 +17,7 @@ from rich.measure import Measurement
 
 from mclub.kinds.registry import game_face
 from mclub.screen.console import console
-from mclub.screen.drawing import Drawable, Text
+from mclub.screen.drawing import Drawable, Text, width_of
 from mclub.screen.flow import row_table
 from mclub.screen.printing import columns_of, print_screen
 from mclub.screen.seats import name_text
@@ -137,6 +137,29 @@ def test_colours_on_a_terminal() -> None:
 )
 def test_the_codes_of_a_style(draw: Draw, style: str, codes: str) -> None:
     assert draw(Text("x", style=style), terminal=True) == f"\x1b[{codes}mx\x1b[0m\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("four by four", ["four", "by", "four"]),
+        ("four  fives", ["four", "fives"]),
+        ("  a bee  c ", ["  a", "bee", "c"]),
+        ("eleven a", ["eleve", "n a"]),
+        ("a eleven", ["a", "eleve", "n"]),
+        ("a\n\nbee", ["a", "", "bee"]),
+        ("東の風", ["東の", "風"]),
+        ("👩\u200d🚀👩\u200d🚀👩\u200d🚀", ["👩\u200d🚀👩\u200d🚀", "👩\u200d🚀"]),
+        ("a\u00a0b c d", ["a\u00a0b c", "d"]),
+    ],
+)
+def test_where_lines_are_broken(text: str, lines: list[str]) -> None:
+    assert [line.plain for line in Text(text).lines(5)] == lines
+
+
+def test_every_character_is_as_wide_as_rich_says() -> None:
+    characters = [chr(code) for code in (*range(0x3000), 0x6771, 0x1F680)]
+    assert [one for one in characters if width_of(one) != cell_len(one)] == []
 
 
 @pytest.mark.parametrize("height", [None, 20, 200])
