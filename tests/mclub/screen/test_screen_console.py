@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import unicodedata
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from rich.measure import Measurement
 
 from mclub.kinds.registry import game_face
 from mclub.screen.console import console
-from mclub.screen.drawing import Drawable, Text, width_of
+from mclub.screen.drawing import Drawable, Indented, Text, width_of
 from mclub.screen.flow import row_table
 from mclub.screen.printing import columns_of, print_screen
 from mclub.screen.seats import name_text
@@ -155,6 +156,11 @@ def test_the_codes_of_a_style(draw: Draw, style: str, codes: str) -> None:
 )
 def test_where_lines_are_broken(text: str, lines: list[str]) -> None:
     assert [line.plain for line in Text(text).lines(5)] == lines
+
+
+def test_a_screen_narrower_than_its_indentation_ends() -> None:
+    lines = islice(Indented(Text("ab c 東の")).lines(1), 9)
+    assert [line.plain.strip() for line in lines] == ["a", "b", "c", "東", "の"]
 
 
 def test_every_character_is_as_wide_as_rich_says() -> None:
