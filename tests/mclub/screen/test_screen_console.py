@@ -234,6 +234,11 @@ def test_a_dumb_terminal_is_as_wide_as_it_says(monkeypatch: pytest.MonkeyPatch) 
     assert columns_of(Terminal()) == console(Terminal()).width == 120
 
 
+def test_the_width_of_a_terminal_that_does_not_report_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "get_terminal_size", lambda *_: os.terminal_size((0, 0)))
+    assert columns_of(Terminal()) == console(Terminal()).width == 80
+
+
 def test_standard_output_is_the_default(capsys: pytest.CaptureFixture[str]) -> None:
     print_screen(Text("here"))
     assert capsys.readouterr().out == "here\n"
