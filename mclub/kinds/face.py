@@ -89,7 +89,7 @@ class GameFace(Protocol):
         """A sentence for everybody else: these players have this decision."""
 
     def render_board(self, board: Document) -> Any:
-        """The screen of `mclub show` and `mclub view`, a `Drawable`; null values appear as unknown."""
+        """The `Drawable` of `mclub show` and `mclub view`; null values appear as unknown."""
 
     def picture(self, board: Document, own: str) -> Any:
         """The data for the game's template `board.html.j2`. board: a board or view; own: the
