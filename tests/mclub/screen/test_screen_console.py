@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import unicodedata
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from rich.measure import Measurement
 
 from mclub.kinds.registry import game_face
 from mclub.screen.console import console
-from mclub.screen.drawing import Drawable, Text, width_of
+from mclub.screen.drawing import Drawable, Indented, Text, width_of
 from mclub.screen.flow import row_table
 from mclub.screen.printing import columns_of, print_screen
 from mclub.screen.seats import name_text
@@ -157,6 +158,11 @@ def test_where_lines_are_broken(text: str, lines: list[str]) -> None:
     assert [line.plain for line in Text(text).lines(5)] == lines
 
 
+def test_a_screen_narrower_than_its_indentation_ends() -> None:
+    lines = islice(Indented(Text("ab c 東の")).lines(1), 9)
+    assert [line.plain.strip() for line in lines] == ["a", "b", "c", "東", "の"]
+
+
 def test_every_character_is_as_wide_as_rich_says() -> None:
     characters = [chr(code) for code in (*range(0x3000), 0x6771, 0x1F680)]
     assert [one for one in characters if width_of(one) != cell_len(one)] == []
@@ -226,6 +232,11 @@ def test_a_dumb_terminal_is_as_wide_as_it_says(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("TERM", "dumb")
     monkeypatch.setenv("COLUMNS", "120")
     assert columns_of(Terminal()) == console(Terminal()).width == 120
+
+
+def test_the_width_of_a_terminal_that_does_not_report_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "get_terminal_size", lambda *_: os.terminal_size((0, 0)))
+    assert columns_of(Terminal()) == console(Terminal()).width == 80
 
 
 def test_standard_output_is_the_default(capsys: pytest.CaptureFixture[str]) -> None:
