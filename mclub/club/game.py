@@ -66,7 +66,7 @@ class Game(Moment):
         if self.club.log.head(self.id)[0] != self.seq:
             try:
                 self._extend(*self.club.load_after(self.kind, self.id, self.records, self._hash))
-            except LogDamaged:  # perhaps restored from a backup; if not, this says so
+            except LogDamaged:  # perhaps an older backup was restored; if not, loading says so
                 self._replace(*self.club.load(self.id)[1:])
         return self
 
