@@ -13,9 +13,11 @@ from mclub.text.plain import emoji
 
 PIPE_COLUMNS: Final = 100
 """A pipe has no terminal width to fit."""
+UNKNOWN_COLUMNS: Final = 80
+"""The width of a terminal that does not tell it, such as a serial line."""
 
-# An ASCII replacement for each drawing character, also one column wide.
-_ASCII = str.maketrans("▲●○·…–−×→░▒─│█✓", "^*o..--x>:#-|#x")
+# An ASCII replacement for each drawing character and quotation mark, also one column wide.
+_ASCII = str.maketrans("▲●○·…–−×→░▒─│█✓╭╮╰╯┬┴┼├┤‘’“”„«»", '^*o..--x>:#-|#x+++++++++\'\'"""""')
 
 _ATTRIBUTES: Final = {"bold": 1, "dim": 2, "italic": 3, "reverse": 7, "strike": 9}
 _COLOURS: Final = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
@@ -58,7 +60,7 @@ def is_plain(stream: IO[str]) -> bool:
 def columns_of(stream: IO[str]) -> int:
     """The width of a terminal, or of the lines in a pipe."""
     if is_terminal(stream):
-        return shutil.get_terminal_size((PIPE_COLUMNS, 0)).columns
+        return shutil.get_terminal_size((UNKNOWN_COLUMNS, 0)).columns
     columns = os.environ.get("COLUMNS", "")
     return int(columns) if columns.isdecimal() and int(columns) > 0 else PIPE_COLUMNS
 

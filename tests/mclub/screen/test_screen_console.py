@@ -3,6 +3,7 @@
 import io
 import os
 import re
+import shutil
 import subprocess
 import sys
 import unicodedata
@@ -18,10 +19,11 @@ from rich.measure import Measurement
 from mclub.kinds.registry import game_face
 from mclub.screen.console import console
 from mclub.screen.drawing import Drawable, Text, width_of
-from mclub.screen.flow import row_table
+from mclub.screen.flow import framed_table, row_table
 from mclub.screen.printing import columns_of, print_screen
 from mclub.screen.seats import name_text
 from mclub.text.plain import safe
+from tests.mclub.programs import python
 from tests.mclub.screen.conftest import Draw
 
 HOSTILE = "\x1b[31m\x07\r\n\t\u202e\u2066\u200b\ufeff\u2028\ud800\U000e0041\x9b31m[bold]x[/]"
@@ -102,6 +104,26 @@ def test_a_stream_of_ascii_gets_a_sign_for_each_sign() -> None:
     stream = io.TextIOWrapper(raw, encoding="ascii", newline="")
     print_screen(Text("▲ Zoë ●●○ +1 − 2 · 東 ░…"), stream)
     assert raw.getvalue().decode() == "^ Zoe **o +1 - 2 . ?? :.\n"
+
+
+def test_a_frame_and_quotation_marks_have_signs_of_their_own_in_ascii() -> None:
+    raw = io.BytesIO()
+    stream = io.TextIOWrapper(raw, encoding="ascii", newline="")
+    table = framed_table("bold")
+    table.add_column("a")
+    table.add_column("b")
+    table.add_row("“c”", "d’e", ends_section=True)
+    table.add_row("«f»", "")
+    print_screen(table, stream)
+    assert raw.getvalue().decode().splitlines() == [
+        "+-----+-----+",
+        "| a   | b   |",
+        "+-----+-----+",
+        '| "c" | d\'e |',
+        "+-----+-----+",
+        '| "f" |     |',
+        "+-----+-----+",
+    ]
 
 
 def test_text_is_no_markup_and_no_emoji_code() -> None:
@@ -226,6 +248,25 @@ def test_a_dumb_terminal_is_as_wide_as_it_says(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("TERM", "dumb")
     monkeypatch.setenv("COLUMNS", "120")
     assert columns_of(Terminal()) == console(Terminal()).width == 120
+
+
+def test_a_terminal_of_unknown_width_has_80_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil.os, "get_terminal_size", lambda _number: os.terminal_size((0, 0)))
+    assert columns_of(Terminal()) == console(Terminal()).width == 80
+    monkeypatch.setenv("TERM", "dumb")
+    assert columns_of(Terminal()) == console(Terminal()).width == 80
+
+
+def test_a_console_of_windows_is_asked_for_colours() -> None:
+    """Without that it shows escape codes as text."""
+    code = (
+        "import sys, types; from mclub.text import streams;"
+        "colorama = sys.modules['colorama'] = types.ModuleType('colorama');"
+        "colorama.just_fix_windows_console = lambda: print('asked', type(sys.stdout.buffer.raw));"
+        "sys.platform = sys.argv[1]; streams.install(); sys.stdout.flush()"
+    )
+    assert python(code, "win32").stdout.startswith("asked <class 'mclub.text.streams.Answer'>")
+    assert python(code, "linux").stdout == ""
 
 
 def test_standard_output_is_the_default(capsys: pytest.CaptureFixture[str]) -> None:
