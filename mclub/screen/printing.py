@@ -16,8 +16,14 @@ PIPE_COLUMNS: Final = 100
 TERMINAL_COLUMNS: Final = 80
 """The width of a terminal that doesn't report its own."""
 
-# An ASCII replacement for each drawing character, also one column wide.
-_ASCII = str.maketrans("▲●○·…–−×→░▒─│█✓", "^*o..--x>:#-|#x")
+# An ASCII replacement for each drawing character and quotation mark, also one column wide.
+_ASCII = (
+    str.maketrans("▲●○■▮◆★♞§°·…–−×÷→⇄≥≤░▒─│█✓", "^*o##%*h$o..--x:>=><:#-|#v")
+    | dict.fromkeys(map(ord, "╭┬╮├┼┤╰┴╯"), "+")
+    | dict.fromkeys(map(ord, "“”„«»"), '"')
+    | dict.fromkeys(map(ord, "‘’"), "'")
+    | str.maketrans("⚀⚁⚂⚃⚄⚅", "123456")
+)
 
 _ATTRIBUTES: Final = {"bold": 1, "dim": 2, "italic": 3, "reverse": 7, "strike": 9}
 _COLOURS: Final = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
@@ -119,7 +125,8 @@ class Carrier:
 
     def _sign(self, emoji: re.Match[str]) -> str:
         """Replace a multi-part emoji by a sign of the same width."""
-        return emoji[0] if self._can_encode(emoji[0]) else "?" * width_of(emoji[0])
+        is_simple = len(emoji[0]) == 1
+        return emoji[0] if is_simple or self._can_encode(emoji[0]) else "?" * width_of(emoji[0])
 
     def _replace(self, char: str) -> str:
         if self._can_encode(char):

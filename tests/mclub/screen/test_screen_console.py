@@ -16,7 +16,8 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.measure import Measurement
 
-from mclub.kinds.registry import game_face
+from mclub import Club
+from mclub.kinds.registry import GAMES, game_face
 from mclub.screen.console import console
 from mclub.screen.drawing import Drawable, Indented, Text, width_of
 from mclub.screen.flow import row_table
@@ -101,8 +102,22 @@ def test_a_long_name_is_cut(name: str) -> None:
 def test_a_stream_of_ascii_gets_a_sign_for_each_sign() -> None:
     raw = io.BytesIO()
     stream = io.TextIOWrapper(raw, encoding="ascii", newline="")
-    print_screen(Text("▲ Zoë ●●○ +1 − 2 · 東 ░…"), stream)
-    assert raw.getvalue().decode() == "^ Zoe **o +1 - 2 . ?? :.\n"
+    print_screen(Text("▲ Zoë ●●○ +1 − 2 · 東 ░… “⚅”"), stream)
+    assert raw.getvalue().decode() == '^ Zoe **o +1 - 2 . ?? :. "6"\n'
+
+
+PLAYERS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_a_board_has_a_sign_of_ascii_for_each_of_its_own(kind: str) -> None:
+    raw = io.BytesIO()
+    stream = io.TextIOWrapper(raw, encoding="ascii", newline="")
+    board = Club(":memory:").new(PLAYERS, game=kind).board()
+    print_screen(game_face(kind).render_board(board), stream)
+    printed = raw.getvalue().decode()
+    assert "?" not in printed
+    assert re.search(r"^\+(-+\+)+$", printed, re.MULTILINE)
 
 
 def test_text_is_no_markup_and_no_emoji_code() -> None:
