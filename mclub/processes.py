@@ -8,6 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
+from pickle import dumps, loads
 from threading import Thread, current_thread, main_thread
 from types import FrameType
 from typing import Any, Final, Protocol, TypeVar
@@ -38,8 +39,8 @@ def in_processes(work: Callable[[T], R], items: Iterable[T], jobs: int) -> Itera
     items and results are pickled. Raises BadInput if a process is killed. On the main thread,
     Ctrl-C ends the processes, and KeyboardInterrupt is raised by the next result."""
     # Spawned processes behave the same on every system. Each gets the work once, since a whole game
-    # may come with it.
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (language(), work))
+    # may come with it, and reads it only when it is ready for Ctrl-C.
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (language(), dumps(work)))
     stopped = False
 
     def stop(_number: int, _frame: FrameType | None) -> None:
@@ -105,16 +106,16 @@ def _do(item: Any) -> Any:
     return _Worker.work(item)
 
 
-def _begin(language: str, work: Callable[[Any], Any]) -> None:
+def _begin(language: str, work: bytes) -> None:
     """Make a worker speak this language, do this work, and end with its parent; a half-done item is
-    not worth waiting for. Ctrl-C reaches every process; if the parent is killed, its pipe
-    closes."""
+    not worth waiting for. Ctrl-C reaches every process; if the parent is killed, its pipe closes.
+    work: pickled."""
     use(language)
-    _Worker.work = work
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = parent_process()
     assert parent is not None
     Thread(target=_exit_after, args=(parent,), daemon=True).start()
+    _Worker.work = loads(work)  # noqa: S301 (from the parent)
 
 
 def _exit_after(parent: BaseProcess) -> None:

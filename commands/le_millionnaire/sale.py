@@ -101,7 +101,7 @@ def _has_one_result(table: Table, seat: Seat) -> bool:
     holdings = tuple([table.players[seat].holdings[company] for company in COMPANIES])
     totals = [holding.total for holding in holdings if holding.total]
     if len(totals) > 1 and max(totals) >= missing:
-        return False  # these shares alone, or those of another company first
+        return False  # one company can pay alone, or another is sold first
     bank = tuple([table.bank[company] for company in COMPANIES])
     ends = _ends(holdings, bank, missing, set())
     first = next(ends)

@@ -44,7 +44,7 @@ _PLACES_ON = {
     for count in range(len(TILES))
     for tiles in combinations(TILES, count)
 }
-"""The places on some of the tiles."""
+"""The places on the open tiles, whichever these are: never all of them."""
 
 
 def legal(table: Table, _seat: Seat) -> Sequence[Action]:

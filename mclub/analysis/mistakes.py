@@ -64,9 +64,10 @@ class Search:
             steps = _worst(found, max(KEPT, len(steps) // 2))
             rollouts *= 2
             found |= self._look_again(tried, steps, rollouts)
-        longest = 4 * rollouts
-        while steps := [step for step in _worst(found, SURE) if found[step].rollouts < longest]:
-            found |= self._look_again(tried, steps, longest)
+        sure: set[int] = set()
+        while steps := [step for step in _worst(found, SURE) if step not in sure]:
+            found |= self._look_again(tried, steps, 4 * rollouts)
+            sure.update(steps)
         return sorted((one for one in found.values() if one.cost > 0), key=lambda one: -one.cost)
 
     def _candidates(self) -> dict[int, list[str]]:

@@ -19,7 +19,7 @@ from projections.document import Document
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line of the score sheet. label: marked; style: a Rich style; ends: whether a horizontal
+    """A line of the score sheet. label: marked; style: as for `Text`; ends: whether a horizontal
     line follows; amount: whether the figures are money rather than points."""
 
     label: str
@@ -89,7 +89,7 @@ class GameFace(Protocol):
         """A sentence for everybody else: these players have this decision."""
 
     def render_board(self, board: Document) -> Any:
-        """A Rich renderable for `mclub show` and `mclub view`; null values appear as unknown."""
+        """The `Drawable` of `mclub show` and `mclub view`; null values appear as unknown."""
 
     def picture(self, board: Document, own: str) -> Any:
         """The data for the game's template `board.html.j2`. board: a board or view; own: the

@@ -1,4 +1,4 @@
-"""The texts of the table's screen, as rich renderables."""
+"""The texts of the table's screen, as Rich renderables."""
 
 from collections.abc import Collection, Sequence
 

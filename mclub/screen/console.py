@@ -8,7 +8,14 @@ from typing import IO, cast
 from rich import _wrap
 from rich.console import Console
 
-from mclub.screen.printing import PIPE_COLUMNS, Carrier, columns_of, is_dumb, is_plain, is_terminal
+from mclub.screen.printing import (
+    TERMINAL_COLUMNS,
+    Carrier,
+    columns_of,
+    is_dumb,
+    is_plain,
+    is_terminal,
+)
 
 # Rich breaks lines at no-break spaces; French has one before each colon.
 _wrap.re_word = re.compile("[^\\S\u00a0\u202f]*[\\S\u00a0\u202f]+[^\\S\u00a0\u202f]*")
@@ -19,7 +26,7 @@ def console(file: IO[str] | None = None) -> Console:
     stream = sys.stdout if file is None else file
     terminal, plain = is_terminal(stream), is_plain(stream)
     uses_terminal_size = terminal and not is_dumb()
-    _width, height = shutil.get_terminal_size((PIPE_COLUMNS, 25))
+    height = shutil.get_terminal_size((TERMINAL_COLUMNS, 25)).lines
     return Console(
         file=cast("IO[str]", Carrier(stream)),
         force_terminal=terminal,

@@ -169,11 +169,8 @@ def _illegal(commands: list[Mapping[str, Any]]) -> Iterator[Drawable]:
         yield Indented(line)
     more = len(commands) - ILLEGAL_SHOWN
     if more > 0:
-        yield Indented(
-            Text(
-                ngettext("and {more} more", "and {more} more", more).format(more=more), style="dim"
-            ),
-        )
+        text = ngettext("and {more} more", "and {more} more", more).format(more=more)
+        yield Indented(Text(text, style="dim"))
 
 
 def _ruling(ruling: Mapping[str, Any]) -> Iterator[Drawable]:

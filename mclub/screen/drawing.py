@@ -197,7 +197,7 @@ def _broken(line: str, width: int) -> Iterator[tuple[int, int]]:
             start = at
         end = at + len(word) if word else end
         at += len(word) + 1
-        while measure(line[start:end]) > width:
+        while end > start + 1 and measure(line[start:end]) > width:
             fits = start + max(1, _fitting(line[start:end], width))
             yield start, fits
             start = fits

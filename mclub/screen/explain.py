@@ -70,9 +70,8 @@ def _option(option: Mapping[str, Any]) -> Iterator[Drawable]:
         (f"{option['name']} = {option['value']}", "cyan"), _(": "), safe(option["text"])
     )
     for other in option["others"]:
-        yield Indented(
-            Text(_("with {value}: {text}").format(value=other["value"], text=safe(other["text"]))),
-        )
+        text = _("with {value}: {text}").format(value=other["value"], text=safe(other["text"]))
+        yield Indented(Text(text))
 
 
 def _rules(document: Mapping[str, Any]) -> Iterator[Drawable]:
@@ -98,9 +97,5 @@ def _legal(legal: Mapping[str, Any]) -> Iterator[Drawable]:
     count = legal["count"]
     text = ngettext("{count} action:", "{count} actions:", count).format(count=count)
     yield Indented(Text(text))
-    yield Indented(
-        Flow(
-            (Text(safe(translate_action(action))) for action in in_ranges(legal["actions"])),
-            gap=" · ",
-        ),
-    )
+    actions = (Text(safe(translate_action(action))) for action in in_ranges(legal["actions"]))
+    yield Indented(Flow(actions, gap=" · "))

@@ -13,11 +13,17 @@ from mclub.text.plain import emoji
 
 PIPE_COLUMNS: Final = 100
 """A pipe has no terminal width to fit."""
-UNKNOWN_COLUMNS: Final = 80
-"""The width of a terminal that does not tell it, such as a serial line."""
+TERMINAL_COLUMNS: Final = 80
+"""The width of a terminal that doesn't report its own."""
 
 # An ASCII replacement for each drawing character and quotation mark, also one column wide.
-_ASCII = str.maketrans("▲●○·…–−×→░▒─│█✓╭╮╰╯┬┴┼├┤‘’“”„«»", '^*o..--x>:#-|#x+++++++++\'\'"""""')
+_ASCII = (
+    str.maketrans("▲●○■▮◆★♞§°·…–−×÷→⇄≥≤░▒─│█✓", "^*o##%*h$o..--x:>=><:#-|#v")
+    | dict.fromkeys(map(ord, "╭┬╮├┼┤╰┴╯"), "+")
+    | dict.fromkeys(map(ord, "“”„«»"), '"')
+    | dict.fromkeys(map(ord, "‘’"), "'")
+    | str.maketrans("⚀⚁⚂⚃⚄⚅", "123456")
+)
 
 _ATTRIBUTES: Final = {"bold": 1, "dim": 2, "italic": 3, "reverse": 7, "strike": 9}
 _COLOURS: Final = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
@@ -60,7 +66,7 @@ def is_plain(stream: IO[str]) -> bool:
 def columns_of(stream: IO[str]) -> int:
     """The width of a terminal, or of the lines in a pipe."""
     if is_terminal(stream):
-        return shutil.get_terminal_size((UNKNOWN_COLUMNS, 0)).columns
+        return shutil.get_terminal_size((TERMINAL_COLUMNS, 0)).columns
     columns = os.environ.get("COLUMNS", "")
     return int(columns) if columns.isdecimal() and int(columns) > 0 else PIPE_COLUMNS
 
@@ -119,7 +125,8 @@ class Carrier:
 
     def _sign(self, emoji: re.Match[str]) -> str:
         """Replace a multi-part emoji by a sign of the same width."""
-        return emoji[0] if self._can_encode(emoji[0]) else "?" * width_of(emoji[0])
+        is_simple = len(emoji[0]) == 1
+        return emoji[0] if is_simple or self._can_encode(emoji[0]) else "?" * width_of(emoji[0])
 
     def _replace(self, char: str) -> str:
         if self._can_encode(char):

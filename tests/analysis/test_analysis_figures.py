@@ -4,7 +4,7 @@ import pytest
 
 from events.million_club.words import Kind
 from mclub.analysis.control import mean, parts
-from mclub.analysis.look import Terms
+from mclub.analysis.look import CHUNK, Terms
 from mclub.analysis.looks import Looks
 from mclub.analysis.mistakes import Search
 from mclub.analysis.run import Budget, Tally
@@ -76,6 +76,12 @@ def test_a_planted_blunder_is_named_first(seed: str) -> None:
     mistakes = Search(course, TERMS, tally()).mistakes(telescope(course, looks.take()), 32)
     assert (mistakes[0].seq, mistakes[0].by) == (blunder.seq, blunder.by)
     assert mistakes[0].cost > mistakes[0].cost_error
+
+
+def test_mistakes_are_found_with_any_number_of_playouts() -> None:
+    course = last_steps(course_of(played("millions-of-dollars", 4, "random")), 6)
+    mistakes = Search(course, TERMS, tally()).mistakes(figures(course), CHUNK + 1)
+    assert {one.rollouts % CHUNK for one in mistakes} == {0}
 
 
 def luck_of_last_draw(kind: Kind) -> tuple[list[str], float]:

@@ -3,7 +3,7 @@ time."""
 
 import os
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextvars import copy_context
 
 import pytest
@@ -21,6 +21,23 @@ def whose(batch: Sequence[int]) -> list[tuple[int, int]]:
 
 def spoken(_number: int) -> str:
     return language()
+
+
+class Watchful:
+    """Work that knows how Ctrl-C was handled when a worker read it."""
+
+    def __init__(self, handler: object = None) -> None:
+        self.handler = handler
+
+    def __reduce__(self) -> tuple[Callable[[], "Watchful"], tuple[()]]:
+        return read_here, ()
+
+    def __call__(self, _number: int) -> tuple[str, bool]:
+        return language(), self.handler is signal.SIG_DFL
+
+
+def read_here() -> Watchful:
+    return Watchful(signal.getsignal(signal.SIGINT))
 
 
 def damaged(seq: int) -> None:
@@ -44,12 +61,12 @@ def test_one_batch_or_one_core_needs_no_other_process(
     assert list(in_batches(whose, range(count), 3)) == [(n, os.getpid()) for n in range(count)]
 
 
-def test_workers_speak_the_language_of_the_caller() -> None:
-    def in_german() -> list[str]:
+def test_workers_speak_as_the_caller_and_can_be_stopped_before_they_read_the_work() -> None:
+    def in_german() -> list[tuple[str, bool]]:
         use("de")
-        return list(in_processes(spoken, range(2), 1))
+        return list(in_processes(Watchful(), range(2), 1))
 
-    assert copy_context().run(in_german) == ["de", "de"]
+    assert copy_context().run(in_german) == [("de", True), ("de", True)]
 
 
 def test_ctrl_c_is_raised_by_the_next_result_though_it_may_be_ready() -> None:

@@ -3,10 +3,10 @@
 import io
 import os
 import re
-import shutil
 import subprocess
 import sys
 import unicodedata
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -16,10 +16,11 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.measure import Measurement
 
-from mclub.kinds.registry import game_face
+from mclub import Club
+from mclub.kinds.registry import GAMES, game_face
 from mclub.screen.console import console
-from mclub.screen.drawing import Drawable, Text, width_of
-from mclub.screen.flow import framed_table, row_table
+from mclub.screen.drawing import Drawable, Indented, Text, width_of
+from mclub.screen.flow import row_table
 from mclub.screen.printing import columns_of, print_screen
 from mclub.screen.seats import name_text
 from mclub.text.plain import safe
@@ -102,28 +103,22 @@ def test_a_long_name_is_cut(name: str) -> None:
 def test_a_stream_of_ascii_gets_a_sign_for_each_sign() -> None:
     raw = io.BytesIO()
     stream = io.TextIOWrapper(raw, encoding="ascii", newline="")
-    print_screen(Text("▲ Zoë ●●○ +1 − 2 · 東 ░…"), stream)
-    assert raw.getvalue().decode() == "^ Zoe **o +1 - 2 . ?? :.\n"
+    print_screen(Text("▲ Zoë ●●○ +1 − 2 · 東 ░… “⚅”"), stream)
+    assert raw.getvalue().decode() == '^ Zoe **o +1 - 2 . ?? :. "6"\n'
 
 
-def test_a_frame_and_quotation_marks_have_signs_of_their_own_in_ascii() -> None:
+PLAYERS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_a_board_has_a_sign_of_ascii_for_each_of_its_own(kind: str) -> None:
     raw = io.BytesIO()
     stream = io.TextIOWrapper(raw, encoding="ascii", newline="")
-    table = framed_table("bold")
-    table.add_column("a")
-    table.add_column("b")
-    table.add_row("“c”", "d’e", ends_section=True)
-    table.add_row("«f»", "")
-    print_screen(table, stream)
-    assert raw.getvalue().decode().splitlines() == [
-        "+-----+-----+",
-        "| a   | b   |",
-        "+-----+-----+",
-        '| "c" | d\'e |',
-        "+-----+-----+",
-        '| "f" |     |',
-        "+-----+-----+",
-    ]
+    board = Club(":memory:").new(PLAYERS, game=kind).board()
+    print_screen(game_face(kind).render_board(board), stream)
+    printed = raw.getvalue().decode()
+    assert "?" not in printed
+    assert re.search(r"^\+(-+\+)+$", printed, re.MULTILINE)
 
 
 def test_text_is_no_markup_and_no_emoji_code() -> None:
@@ -177,6 +172,11 @@ def test_the_codes_of_a_style(draw: Draw, style: str, codes: str) -> None:
 )
 def test_where_lines_are_broken(text: str, lines: list[str]) -> None:
     assert [line.plain for line in Text(text).lines(5)] == lines
+
+
+def test_a_screen_narrower_than_its_indentation_ends() -> None:
+    lines = islice(Indented(Text("ab c 東の")).lines(1), 9)
+    assert [line.plain.strip() for line in lines] == ["a", "b", "c", "東", "の"]
 
 
 def test_every_character_is_as_wide_as_rich_says() -> None:
@@ -250,10 +250,8 @@ def test_a_dumb_terminal_is_as_wide_as_it_says(monkeypatch: pytest.MonkeyPatch) 
     assert columns_of(Terminal()) == console(Terminal()).width == 120
 
 
-def test_a_terminal_of_unknown_width_has_80_columns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shutil.os, "get_terminal_size", lambda _number: os.terminal_size((0, 0)))
-    assert columns_of(Terminal()) == console(Terminal()).width == 80
-    monkeypatch.setenv("TERM", "dumb")
+def test_the_width_of_a_terminal_that_does_not_report_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "get_terminal_size", lambda *_: os.terminal_size((0, 0)))
     assert columns_of(Terminal()) == console(Terminal()).width == 80
 
 
