@@ -63,7 +63,7 @@ class Game(Moment):
 
     def refresh(self) -> Self:
         """Load the records that others have appended."""
-        if self.club.log.head(self.id)[0] != self.seq:
+        if self.club.log.head(self.id) != (self.seq, self._hash):
             try:
                 self._extend(*self.club.load_after(self.kind, self.id, self.records, self._hash))
             except LogDamaged:  # perhaps an older backup was restored; if not, loading says so

@@ -61,6 +61,12 @@ def install() -> None:
         sys.stdin.reconfigure(encoding="utf-8-sig", errors=sys.stdin.errors)
     sys.stdout = _replacement(Answer, STANDARD_OUTPUT, sys.stdout)
     sys.stderr = _replacement(Remarks, STANDARD_ERROR, sys.stderr)
+    if sys.platform == "win32":
+        # Consoles there show escape codes as text until a program asks for colours; old ones never
+        # understand them, and colorama colours their text instead.
+        from colorama import just_fix_windows_console
+
+        just_fix_windows_console()
 
 
 def _replacement(raw: type[io.FileIO], number: int, before: Any) -> Any:

@@ -12,6 +12,7 @@ import pytest
 ROOT: Final = Path(__file__).parents[2]
 PACKAGES: Final = ("events", "projections", "commands", "mclub")
 SLOW: Final = {
+    "colorama",
     "difflib",
     "distributed",
     "events.sqlite_log.schema",

@@ -95,6 +95,21 @@ def test_a_log_with_other_records_is_read_anew(steps: int) -> None:
             assert known(game.refresh()) == known(now)
 
 
+def test_a_log_with_as_many_other_records_is_read_anew() -> None:
+    with Club() as club:
+        game = club.new(SEATS, seed="tea")
+        begin = game.seq
+        game.act(None, "place companies")
+        with copy(game, begin) as restored:
+            now = restored.game(game.id)
+            now.act(None, "place colonies")
+            assert now.seq == game.seq
+            game.club = restored
+            assert known(game.refresh()) == known(now)
+            game.act(None, "place intrigues")
+            assert known(restored.game(game.id)) == known(game)
+
+
 def test_a_damaged_record_is_found_while_catching_up() -> None:
     with Club() as club:
         kept = club.new(SEATS, seed="tea")

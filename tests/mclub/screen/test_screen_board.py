@@ -2,6 +2,7 @@
 
 import contextvars
 import io
+import re
 from typing import Any
 
 import pytest
@@ -27,6 +28,16 @@ def widest(text: str) -> int:
 @pytest.mark.parametrize("columns", [60, 80, 140])
 def test_board(board: Board, draw, snapshot: SnapshotAssertion, columns: int) -> None:
     assert draw(render_board(board), columns) == snapshot
+
+
+@pytest.mark.parametrize("columns", [30, 38])
+@pytest.mark.parametrize("listing", [0, 17, 41])
+def test_the_track_is_never_cut(board: Board, draw, columns: int, listing: int) -> None:
+    board["listings"]["industry"] = listing
+    text = draw(render_board(board), columns)
+    place = min(listing, listing % 20)
+    assert "·" * place + "█" + "·" * (20 - place) in text
+    assert f"Industry {token(listing)}" in re.sub(" +", " ", text)
 
 
 def test_view_of_a_seat(view: Board, draw, snapshot: SnapshotAssertion) -> None:

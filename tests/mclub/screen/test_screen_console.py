@@ -24,6 +24,7 @@ from mclub.screen.flow import row_table
 from mclub.screen.printing import columns_of, print_screen
 from mclub.screen.seats import name_text
 from mclub.text.plain import safe
+from tests.mclub.programs import python
 from tests.mclub.screen.conftest import Draw
 
 HOSTILE = "\x1b[31m\x07\r\n\t\u202e\u2066\u200b\ufeff\u2028\ud800\U000e0041\x9b31m[bold]x[/]"
@@ -252,6 +253,18 @@ def test_a_dumb_terminal_is_as_wide_as_it_says(monkeypatch: pytest.MonkeyPatch) 
 def test_the_width_of_a_terminal_that_does_not_report_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "get_terminal_size", lambda *_: os.terminal_size((0, 0)))
     assert columns_of(Terminal()) == console(Terminal()).width == 80
+
+
+def test_a_console_of_windows_is_asked_for_colours() -> None:
+    """Without that it shows escape codes as text."""
+    code = (
+        "import sys, types; from mclub.text import streams;"
+        "colorama = sys.modules['colorama'] = types.ModuleType('colorama');"
+        "colorama.just_fix_windows_console = lambda: print('asked', type(sys.stdout.buffer.raw));"
+        "sys.platform = sys.argv[1]; streams.install(); sys.stdout.flush()"
+    )
+    assert python(code, "win32").stdout.startswith("asked <class 'mclub.text.streams.Answer'>")
+    assert python(code, "linux").stdout == ""
 
 
 def test_standard_output_is_the_default(capsys: pytest.CaptureFixture[str]) -> None:

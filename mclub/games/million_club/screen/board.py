@@ -6,7 +6,12 @@ from typing import Final
 from events.language import gettext as _
 from events.million_club.figures import ROUNDS
 from events.million_club.words import KIND
-from mclub.games.million_club.screen.market import TALL_COLUMNS, market_part
+from mclub.games.million_club.screen.market import (
+    NARROWEST,
+    TALL_COLUMNS,
+    market_part,
+    narrow_market,
+)
 from mclub.games.million_club.screen.players import players_list, players_part
 from mclub.games.million_club.screen.tiles import tiles_list, tiles_part
 from mclub.games.million_club.words import PHASES, tile
@@ -62,5 +67,8 @@ class Board(BoardScreen):
         else:
             framed = width >= FRAMED
             yield tiles_part(board, width) if framed and not low else tiles_list(board, low=low)
-            yield market_part(board, tall=not framed)
+            if width < NARROWEST:
+                yield from narrow_market(board)
+            else:
+                yield market_part(board, tall=not framed)
         yield players_part(board, width) if width >= FRAMED else players_list(board)

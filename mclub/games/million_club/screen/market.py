@@ -1,5 +1,6 @@
 """The market listings: token, track, and the earnings of a pawn on the Exchange."""
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from events.language import gettext as _
@@ -7,13 +8,15 @@ from events.million_club.figures import TRACK
 from events.million_club.words import DEPENDS_ON, KINDS
 from mclub.games.million_club.arrangement import token_side
 from mclub.games.million_club.words import name
-from mclub.screen.drawing import Drawable, Text
-from mclub.screen.flow import Table
+from mclub.screen.drawing import Drawable, Indented, Text
+from mclub.screen.flow import Flow, Table
 from mclub.text.words import with_sign
 
 TOKEN_COLUMNS: Final = len("20+ 20")
 TALL_COLUMNS: Final = 42
 """The width of the tall form in any language: words, figures and track."""
+NARROWEST: Final = 38
+"""The minimum width of the tall form; its earnings are cut there, but neither words nor track."""
 
 
 def token(listing: int) -> str:
@@ -40,6 +43,17 @@ def market_part(board: dict[str, Any], *, tall: bool) -> Drawable:
         else:
             table.add_row(*row, earned)
     return table
+
+
+def narrow_market(board: dict[str, Any]) -> Iterator[Drawable]:
+    """The market on a screen that is too narrow for words beside the track: it stands below them.
+    Without a scale, since the token is named."""
+    yield Text(_("Market"), style="dim")
+    for kind in KINDS:
+        listing, other = board["listings"][kind], board["listings"][DEPENDS_ON[kind]]
+        named = Text.assemble(name(kind), " ", (token(listing), "bold"))
+        yield Flow([named, _earnings(listing, other, name(DEPENDS_ON[kind]))])
+        yield Indented(_track(listing))
 
 
 def _track(listing: int) -> Text:
