@@ -17,35 +17,22 @@ NARROWEST: Final = 30
 """The limits of a chart's width with its axes, in columns."""
 TALL: Final = 16
 """The height of a chart with its axes, in rows."""
-_ASCII: Final = str.maketrans("─│┌┐└┘├┤┬┴┼", "-|+++++++++")
 
 
 def render_charts(
-    document: Document, what: Sequence[str], face: Charts, columns: int, encoding: str = "utf-8"
+    document: Document, what: Sequence[str], face: Charts, columns: int
 ) -> RenderableType:
     """The charts `what` of a chart document, one below the other, each with its legend."""
     width = max(NARROWEST, min(columns, WIDEST))
-    return Group(*_parts(document, what, face, width, _has_frames(encoding)))
-
-
-def _has_frames(encoding: str) -> bool:
-    """Whether the encoding has plotext's box-drawing characters."""
-    try:
-        "─│┌┐└┘├┤┬┴┼".encode(encoding)
-    except UnicodeEncodeError:
-        return False
-    return True
+    return Group(*_parts(document, what, face, width))
 
 
 def _parts(
-    document: Document, what: Sequence[str], face: Charts, width: int, frames: bool
+    document: Document, what: Sequence[str], face: Charts, width: int
 ) -> Iterator[RenderableType]:
     for number, one in enumerate(what):
         yield Text(("\n" if number else "") + face.title(document, one), style="bold")
-        plot = _plot(document, one, face, width)
-        if not frames:
-            plot = plot.translate(_ASCII)
-        yield Text.from_ansi(plot, no_wrap=True)
+        yield Text.from_ansi(_plot(document, one, face, width), no_wrap=True)
         legend = Text()
         for key in document[one]:
             style = style_of(face, key)

@@ -1,6 +1,5 @@
 """`chart`: line charts of a game."""
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -81,8 +80,7 @@ def chart(
         from mclub.screen.console import console
 
         screen = console()
-        encoding = sys.stdout.encoding or "ascii"
-        screen.print(render_charts(document, drawable, face, screen.width, encoding))
+        screen.print(render_charts(document, drawable, face, screen.width))
     if what is None and len(drawable) < len(face.CHARTS):
         say(face.hidden_note())
 

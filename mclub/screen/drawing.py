@@ -1,7 +1,7 @@
 """Styled text, and the parts of screens: each draws itself as lines.
 
-Rich could draw them too, but its import would add a third to the time of most commands. It draws
-the full screen, progress bars and charts; there the parts of this module are Rich renderables.
+Rich could draw them too, but its import would add a third to the time of most commands. The full
+screen, progress bars and charts are drawn by Rich; there the parts of this module are renderables.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ TERMINAL_COLUMNS: Final = 80
 # An ASCII replacement for each drawing character and quotation mark, also one column wide.
 _ASCII = (
     str.maketrans("▲●○■▮◆★♞§°·…–−×÷→⇄≥≤░▒─│█✓", "^*o##%*h$o..--x:>=><:#-|#v")
-    | dict.fromkeys(map(ord, "╭┬╮├┼┤╰┴╯"), "+")
+    | dict.fromkeys(map(ord, "┌╭┬╮┐├┼┤└╰┴╯┘"), "+")
     | dict.fromkeys(map(ord, "“”„«»"), '"')
     | dict.fromkeys(map(ord, "‘’"), "'")
     | str.maketrans("⚀⚁⚂⚃⚄⚅", "123456")
