@@ -28,8 +28,8 @@ WHERE game = %s AND asker = %s AND command_id > %s AND command_id < %s
 )
 # The kind in every row, since a query of its own would be another round trip.
 WHOLE = """
-SELECT kind, seq, body, openings, hash FROM mclub.records JOIN mclub.games ON id = game
-WHERE game = %s ORDER BY seq
+SELECT (SELECT kind FROM mclub.games WHERE id = %s), seq, body, openings, hash
+FROM mclub.records WHERE game = %s ORDER BY seq
 """
 ADD_GAME = "INSERT INTO mclub.games (id, kind) VALUES (%s, %s)"
 # One statement for any number of rows: one transaction, one round trip. The order keeps writers of
@@ -102,7 +102,7 @@ class PostgresLog(SqlLog):
         return GameMovedOn(appends[0].expected, appends[0].expected)  # a command id is taken
 
     def bulk(self, game: str, *, chain: bool = True) -> Bulk:
-        rows = self._db.all(WHOLE, game)
+        rows = self._db.all(WHOLE, game, game)
         if not rows:
             raise unknown_game(game, self.place)
         kinds, seqs, bodies, openings, hashes = zip(*rows, strict=True)
