@@ -17,8 +17,8 @@ class Tables:
     def __init__(self, course: Course) -> None:
         self.course = course
         self.kind: GameKind = game_kind(course.kind)
-        self._complete = _Told(self.kind, course.events)
-        self._cut: dict[str | None, _Told] = {}
+        self._complete = _Knowledge(self.kind, course.events)
+        self._cut: dict[str | None, _Knowledge] = {}
 
     def __reduce__(self) -> tuple[type["Tables"], tuple[Course]]:
         return Tables, (self.course,)
@@ -29,21 +29,21 @@ class Tables:
 
     def public(self, count: int) -> Table:
         """The same table as a spectator saw it."""
-        return self._told_to(None).table(count)
+        return self._knowledge_of(None).table(count)
 
     def seen(self, seat: str, count: int) -> Seen:
         """What a seat had seen by then."""
-        told = self._told_to(seat)
-        return Seen(self.kind, seat, told.events[:count], told.table(count))
+        knowledge = self._knowledge_of(seat)
+        return Seen(self.kind, seat, knowledge.events[:count], knowledge.table(count))
 
-    def _told_to(self, seat: str | None) -> "_Told":
+    def _knowledge_of(self, seat: str | None) -> "_Knowledge":
         if seat not in self._cut:
             events = [cut_event(event, seat) for event in self.course.events]
-            self._cut[seat] = _Told(self.kind, events)
+            self._cut[seat] = _Knowledge(self.kind, events)
         return self._cut[seat]
 
 
-class _Told:
+class _Knowledge:
     """The events of a game as somebody knows them, with the table after some of them."""
 
     def __init__(self, kind: GameKind, events: Sequence[Any]) -> None:
