@@ -5,6 +5,7 @@ cut for one seat just omits openings, and its chain still verifies.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Generic, TypeVar, get_args, get_origin
 
 import msgspec
@@ -82,18 +83,13 @@ def with_commitment(seal: Sealed[T], salt: str) -> Sealed[T]:
     return Sealed(seal.audience, commitment(seal.value, salt), seal.value, salt)
 
 
-_SEAL_FIELDS: dict[type, tuple[tuple[str, type], ...]] = {}
-
-
-def seal_fields(struct: msgspec.Struct) -> tuple[tuple[str, type], ...]:
-    """The name and value type (`str` or `tuple`) of each field that holds a seal, in the struct's
-    order. Cached for each type of struct."""
-    result = _SEAL_FIELDS.get(type(struct))
-    if result is None:
-        fields = msgspec.structs.fields(struct)
-        types = [(x.name, get_args(x.type)[0]) for x in fields if get_origin(x.type) is Sealed]
-        result = _SEAL_FIELDS[type(struct)] = tuple((name, get_origin(t) or t) for name, t in types)
-    return result
+@cache
+def seal_fields(struct: type) -> tuple[tuple[str, type], ...]:
+    """The name and value type (`str` or `tuple`) of each field of a type of struct that holds a
+    seal, in its order."""
+    fields = msgspec.structs.fields(struct)
+    types = [(x.name, get_args(x.type)[0]) for x in fields if get_origin(x.type) is Sealed]
+    return tuple((name, get_origin(t) or t) for name, t in types)
 
 
 def may_read(seal: Sealed[T], seat: str | None) -> bool:
