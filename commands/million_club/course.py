@@ -112,6 +112,12 @@ def due(table: Table) -> dict[Seat, Decision]:
     return {table.seat: table.decision}
 
 
+def first_due(table: Table) -> tuple[Seat, Decision] | None:
+    """The active seat and its decision."""
+    seat, decision = table.seat, table.decision
+    return None if seat is None or decision is None else (seat, decision)
+
+
 def _refuse_seat(table: Table, seat: Seat, _action: Action) -> str:
     # The other seat's legal actions could reveal its hand, so the refusal names only the seat.
     ((active, decision),) = due(table).items()
@@ -143,6 +149,7 @@ COURSE: Final = Course(
     question=question,
     due=due,
     decision_of=lambda table, seat: table.decision if seat == table.seat else None,
+    first_due=first_due,
     proceed=proceed,
     read=lambda table, words, legal: parse(words, legal, by_people=table.by_people),
     refuse_seat=_refuse_seat,
