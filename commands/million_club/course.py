@@ -1,12 +1,10 @@
 """The course of Million Club: the order of phases (MC-RND-1…3, MC-END-2), up to round 9."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Final
 
 from commands.course import Course
 from commands.million_club import (
-    draft,
     exchange,
     intrigues,
     lobby,
@@ -19,6 +17,7 @@ from commands.million_club import (
 from commands.million_club.actions import DECLINE, DONE, Action, Decline, Discard, Done, Swap
 from commands.million_club.chance import draws, rederive
 from commands.million_club.decisions import DECISIONS, secret
+from commands.million_club.draft import COLONIES, COMPANIES
 from commands.million_club.notation import parse
 from commands.million_club.stage import Stage
 from events.language import gettext as _
@@ -40,9 +39,9 @@ ADVANCE: dict[Phase, Callable[[Stage], bool]] = {
     "placing": placing.advance,
     "lobby": lobby.advance,
     "intrigues": intrigues.advance,
-    "colonies": partial(draft.advance, draft.COLONIES),
+    "colonies": COLONIES.advance,
     "exchange": exchange.advance,
-    "companies": partial(draft.advance, draft.COMPANIES),
+    "companies": COMPANIES.advance,
     "round_end": round_end.advance,
     "reveal": reveal.advance,
     "finished": lambda _stage: True,
