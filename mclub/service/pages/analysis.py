@@ -5,26 +5,23 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.response import Redirect
 
-from events.language import gettext as _
-from events.language import translate_action
 from mclub.analysis.steps import check_analysable
 from mclub.charts.analysis import draw_curves, draw_ways, moments
-from mclub.club.analysis import Analysis, Decision, Interval
+from mclub.club.analysis import Analysis, Decision
 from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE
 from mclub.kinds.kind import plain
-from mclub.screen.shares import (
-    TENTHS,
-    apportion,
+from mclub.screen.findings import (
     best_decisions,
-    half,
+    luck_of,
     mistakes,
-    percent,
-    round_rows,
-    signed,
-    strokes,
+    moment_text,
+    no_mistakes,
+    readings,
+    stroke_text,
     why,
 )
+from mclub.screen.shares import half, percent, round_rows, signed, with_error
 from mclub.service.entry import Actor, Asker, Mine, Running
 from mclub.service.pages.playing import game_context
 from mclub.service.pages.rendering import answer, render
@@ -54,12 +51,9 @@ async def start(service: Running, actor: Actor) -> Redirect:
 def _figures(analysis: Analysis, table: Played) -> dict[str, Any]:
     """The template context of a finished analysis."""
     texts: dict[int, str] = {entry["seq"]: entry["text"] for entry in table.history(REFEREE)}
-    seats = list(analysis.players)
 
     def text(one: Decision) -> str:
-        """What was decided. Some records, such as a secret choice, have no line in the history."""
-        action = f"{table.names[one.by]}{_(': ')}{translate_action(one.action)}"
-        return texts.get(one.seq, action)
+        return moment_text(one, texts, table.names)
 
     return {
         "rollouts": analysis.rollouts,
@@ -71,23 +65,26 @@ def _figures(analysis: Analysis, table: Played) -> dict[str, Any]:
             {
                 **plain(one),
                 "text": text(one),
-                "size": _size(one.cost, one.interval),
-                "why": why(one, table.kind),
+                "size": with_error(one.cost, one.interval),
+                "why": why(one, table.kind, table.names),
             }
             for one in mistakes(analysis)
         ],
         "best": [
-            {**plain(one), "text": text(one), "size": _size(one.gain, one.interval)}
+            {**plain(one), "text": text(one), "size": with_error(one.gain, one.interval)}
             for one in best_decisions(analysis)
         ],
         "strokes": [
             {
-                **plain(one),
-                "text": texts.get(one.seq, ""),
-                "changes": _changes([one.chance[seat] for seat in seats], seats),
+                **plain(one.event),
+                "text": stroke_text(one, texts, table.names),
+                "source": one.source,
+                "changes": [(seat, signed(change)) for seat, change in one.changes.items()],
             }
-            for one in strokes(analysis)
+            for one in luck_of(analysis).strokes
         ],
+        "readings": readings(analysis),
+        "no_mistakes": no_mistakes(),
     }
 
 
@@ -108,14 +105,6 @@ def _rows(analysis: Analysis) -> list[tuple[str, list[tuple[str, str]]]]:
             )
         )
     return rows
-
-
-def _size(share: float, interval: Interval) -> str:
-    return f"{percent(round(share * TENTHS))} ±{half(interval)}"
-
-
-def _changes(shares: list[float], seats: list[str]) -> list[tuple[str, str]]:
-    return [(seat, signed(one)) for seat, one in zip(seats, apportion(shares), strict=True) if one]
 
 
 ROUTES = (analysis, start)
