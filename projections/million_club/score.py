@@ -130,6 +130,6 @@ def _most(
 
 def _sets(line: str, groups: Iterable[Group], own: CardsByGroup) -> list[Line]:
     columns = tuple(map(own.__getitem__, groups))
-    if [] in columns:
+    if not all(columns):
         return []
     return [_bonus(line, SET_POINTS, None, cards) for cards in zip(*columns, strict=False)]
