@@ -108,15 +108,16 @@ def _stop_with_service(report: Report) -> None:
 
 
 def _make(club: Club, analyses: Analyses, budget: Budget, report: Report) -> None:
-    game = club.game(report.lease.game)
-    if not is_analysable(game):
-        return  # its end has been taken back
-    order = Order(subject(game, game.head), budget, SEED)
-    if analyses.find(order) is not None:
-        return  # the process that made it could not end its lease
-    journal = analyses.begin(order)
-    made = analyse(game, budget, SEED, Workers(1), progress=report, journal=journal)
-    analyses.keep(order, made)
+    """Make the analysis, and another one if meanwhile the end was taken back and played anew."""
+    head = ""
+    while is_analysable(game := club.game(report.lease.game)) and game.head != head:
+        head = game.head
+        order = Order(subject(game, head), budget, SEED)
+        if analyses.find(order) is not None:
+            return  # the process that made it could not end its lease
+        journal = analyses.begin(order)
+        made = analyse(game, budget, SEED, Workers(1), progress=report, journal=journal)
+        analyses.keep(order, made)
 
 
 if __name__ == "__main__":
