@@ -24,7 +24,8 @@ from mclub.club.analysis import Analysis, BestDecision, CostlyDecision
 from mclub.kinds.kind import Document, plain
 from mclub.kinds.registry import game_kind
 from mclub.screen.analysis import render_analysis
-from mclub.screen.shares import apportion, best_decisions, round_rows
+from mclub.screen.findings import best_decisions
+from mclub.screen.shares import apportion, round_rows
 from mclub.service.store import opening
 from mclub.service.store.opening import open_store
 from mclub.simulate.run import Workers
@@ -247,11 +248,11 @@ def test_it_draws_a_picture(mclub: Mclub, document: Document, tmp_path: Path) ->
 
 def test_a_costly_decision_is_not_shown_among_the_best(document: Document) -> None:
     def costly(seq: int, low: float) -> CostlyDecision:
-        return CostlyDecision(seq, 1, "blue", "pass", "sell", 0.1, (low, 0.2 - low), 8, {})
+        return CostlyDecision(seq, 1, "blue", "pass", "sell", 0.1, (low, 0.2 - low), 8, {}, {})
 
     found = convert(document, Analysis)
     found.mistakes = [costly(5, 0.05), costly(9, -0.1)]
-    found.best = [BestDecision(seq, 1, "blue", "pass", 0.06, (0.0, 0.12)) for seq in (5, 7, 9)]
+    found.best = [BestDecision(seq, 1, "blue", "pass", 0.06, (0.01, 0.11)) for seq in (5, 7, 9)]
     assert [one.seq for one in best_decisions(found)] == [7, 9]
 
 

@@ -67,6 +67,7 @@ def analysed(game: GameClient) -> Analysis:
             interval=(0.08, 0.12),
             rollouts=8,
             parts={"companies": 3.0, "colonies": 0.01, "money": -1.2, "pawns": 0.0},
+            rivals={"yellow": -0.7},
         )
     ]
     analysis.best = [BestDecision(gain, 9, "yellow", "buy AS3", 0.1, (0.09, 0.11))]

@@ -107,7 +107,8 @@ def test_the_page_leads_to_the_moments_that_decided(
         assert line.one("span", "badge").text == str(number)
         assert shown.one("a", href=f"#{line.one('span', 'badge')['id']}")
     assert "Better: place companies · Cost: 10.0 ±2.0" in cost.text
-    assert "It would have added: Companies +3.0, Money −1.2" in cost.text
+    assert "Ben would have 1.8 points more: Companies +3.0, Money −1.2" in cost.text
+    assert "Ann would have 0.7 points less" in cost.text
     assert "+10.0 ±1.0" in gain.text
     assert "Ann +20.0 Ben −20.0" in luck.text
     with closing(open_store(settings.path)) as store:
