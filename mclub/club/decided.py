@@ -1,12 +1,13 @@
 """Tells what seats decided in a game, or could have decided, as its history tells it."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import NamedTuple
 
 from commands.course import Move
 from commands.dealer import Dealer, SeedDealer
 from commands.split import split
-from events.errors import NotAllowed
+from events.errors import MclubError, NotAllowed
 from events.language import gettext as _
 from events.record import Record
 from mclub.club.moment import Moment
@@ -15,7 +16,7 @@ from mclub.kinds.parts import Bots, able
 
 
 class Decided(NamedTuple):
-    """A legal action of a seat at a moment of the game, whether or not it was taken. seq: the first
+    """An action of a seat at a moment of the game, whether or not it was taken. seq: the first
     record of the command that was; action: in the notation."""
 
     seq: int
@@ -25,10 +26,8 @@ class Decided(NamedTuple):
 
 def tell_decided(game: Moment, decisions: Iterable[Decided]) -> dict[Decided, str]:
     """The sentence about each of these actions, as the referee would read it; "" if the history
-    would only tell what followed from it, such as a throw or the next player's turn.
-
-    Raises NotAllowed for a cut log.
-    """
+    would only tell what followed from it, such as a throw or the next player's turn. What was no
+    legal action is left out. Raises NotAllowed for a cut log."""
     seed = game.created.seed.value
     if seed is None:
         raise NotAllowed(_("This log was cut for one seat, so its hidden cards are missing."))
@@ -41,7 +40,8 @@ def tell_decided(game: Moment, decisions: Iterable[Decided]) -> dict[Decided, st
     table: Table = fold.fresh(standing[0].event)
     for record in standing[1:]:
         for one in at.get(record.seq, ()):
-            sentences[one] = _tell(game, table, one, dealer)
+            with suppress(MclubError):
+                sentences[one] = _tell(game, table, one, dealer)
         fold.evolve(table, record.event)
     return sentences
 

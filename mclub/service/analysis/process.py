@@ -82,7 +82,9 @@ def main() -> None:
         signal.signal(signal.SIGTERM, report.stop)
         Thread(target=_stop_with_service, args=(report,), daemon=True).start()
         attempt(
-            lambda: _make(club, Analyses(store), Budget(*orders["budget"]), report), jobs, report
+            lambda: make_analyses(club, Analyses(store), Budget(*orders["budget"]), report),
+            jobs,
+            report,
         )
 
 
@@ -107,8 +109,9 @@ def _stop_with_service(report: Report) -> None:
     report.stop()
 
 
-def _make(club: Club, analyses: Analyses, budget: Budget, report: Report) -> None:
-    """Make the analysis, and another one if meanwhile the end was taken back and played anew."""
+def make_analyses(club: Club, analyses: Analyses, budget: Budget, report: Report) -> None:
+    """Make the analysis of the game, and another one if meanwhile its end was taken back and played
+    anew."""
     head = ""
     while is_analysable(game := club.game(report.lease.game)) and game.head != head:
         head = game.head

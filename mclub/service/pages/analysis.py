@@ -124,9 +124,9 @@ def _example(analysis: Analysis, table: Played) -> str:
     seat = max(rows, key=lambda one: rows[one][-1])
     start, luck, skill, others, result = rows[seat]
     return _(
-        "For example {player}: to be expected at the start were {start} %. Luck changed that by "
-        "{luck}, the player's own decisions by {skill}, those of the others by {others}; that "
-        "makes {result} %."
+        "{player}, for example, could expect {start} % when the game began. Luck changed that by "
+        "{luck}, the player's own decisions by {skill}, those of the others by {others}: "
+        "{result} % in the end."
     ).format(
         player=table.names[seat],
         start=percent(start),
@@ -139,9 +139,7 @@ def _example(analysis: Analysis, table: Played) -> str:
 
 def _sources(luck: Luck, seat: str) -> Figures:
     """What a player's luck is made of."""
-    return [
-        (_(SOURCES[source]), signed(changes[seat])) for source, changes in luck.sources.items()
-    ]
+    return [(_(SOURCES[source]), signed(changes[seat])) for source, changes in luck.sources.items()]
 
 
 ROUTES = (analysis, start)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from events.language import gettext as _
+from events.language import translate_action
 from mclub.charts.analysis import moments
 from mclub.club.analysis import Analysis, CostlyDecision, Decision, Event
 from mclub.club.decided import Decided, tell_decided
@@ -75,7 +76,7 @@ class Lists:
         reasons = why(one, self._table.kind, self._table.names), caveat(one, self._analysis)
         return self._decision("cost", one)._replace(
             size=with_error(one.cost, one.interval),
-            better=self._told[better] or self._phrase(better),
+            better=self._told.get(better) or self._phrase(better),
             reasons=[reason for reason in reasons if reason],
         )
 
@@ -93,12 +94,15 @@ class Lists:
 
     def _text(self, one: Decided) -> str:
         """A decision that was taken."""
-        return self._told[one] or _("{player} chose “{action}”.").format(
+        return self._told.get(one) or _("{player} chose “{action}”.").format(
             player=self._table.names[one.seat], action=self._phrase(one)
         )
 
     def _phrase(self, one: Decided) -> str:
-        """An action that the history doesn't tell, as on a button."""
+        """An action that the history doesn't tell, as on a button. A kept analysis from elsewhere
+        may name what is none: that stays as it is."""
+        if one not in self._told:
+            return translate_action(one.action)
         face, view = self._table.kind.face(), self._table.at(one.seq - 1).view(one.seat)
         numbers = number_names(face, view, one.seat, [one.action])
         text = ActionPhrases(face, self._table.names, numbers).action(one.action)
@@ -106,7 +110,8 @@ class Lists:
 
 
 def _taken(one: Decision | Event) -> Decided:
-    assert one.by is not None and one.action is not None
+    assert one.by is not None
+    assert one.action is not None
     return Decided(one.seq, one.by, one.action)
 
 
