@@ -11,7 +11,17 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import Dask, Db, GameId, Jobs, complete_game, open_game, place_of, workers_of
+from mclub.cli.options import (
+    Dask,
+    Db,
+    GameId,
+    Jobs,
+    complete_game,
+    open_game,
+    place_of,
+    rollouts_of,
+    workers_of,
+)
 from mclub.cli.output import INTERRUPTED, draw
 from mclub.files.whole_file import write
 from mclub.kinds.kind import plain
@@ -39,8 +49,8 @@ def analyse(
             "--rollouts",
             min=1,
             max=1_000_000,
-            help="How many playouts for each moment, on average. Default: as many as --time "
-            "allows.",
+            help="How many playouts for each moment, on average; rounded up to a multiple of 8, at "
+            "least 16. Default: as many as --time allows.",
         ),
     ] = None,
     time: Annotated[
@@ -90,7 +100,7 @@ def analyse(
     from mclub.service.analysis.kept import Order
 
     with open_game(db, which or game) as opened:
-        budget = Budget(rollouts, time or SECONDS)
+        budget = Budget(rollouts and rollouts_of(rollouts), time or SECONDS)
 
         def make(journal: "Journal | None") -> "Analysis":
             with showing_share() as progress:

@@ -36,7 +36,7 @@ from tests.sweeping import SWEEP, sweep_after
 
 SVG = "{http://www.w3.org/2000/svg}"
 WORD = re.compile(r"\w+")
-QUICK = ("analyse", "--rollouts", "8")
+QUICK = ("analyse", "--rollouts", "16")
 
 
 LAST_ROUND = {
@@ -104,7 +104,25 @@ def test_a_kept_document_of_another_form_is_made_again(
     with closing(open_store(str(elsewhere.path))) as store:
         store.change(("UPDATE analyses SET document = ?", (zlib.compress(b"{}"),)))
     assert elsewhere.json(*QUICK) == document
-    assert budgets == [Budget(8)] * 2
+    assert budgets == [Budget(16)] * 2
+
+
+def test_playouts_are_made_as_many_at_a_time_as_is_said(
+    elsewhere: Mclub, document: Document, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    budgets = []
+
+    def make(_game: Game, budget: Budget, *_: object, **__: object) -> Analysis:
+        budgets.append(budget)
+        return convert(document, Analysis)
+
+    monkeypatch.setattr(analysis, "analyse", make)
+    for asked, said in (("17", "24"), ("3", "16"), ("24", "")):
+        stderr = elsewhere("analyse", "--rollouts", asked, "--json").stderr
+        assert stderr == (
+            f"Playouts are made 8 at a time, at least 16: {said} for each moment.\n" if said else ""
+        )
+    assert budgets == [Budget(24), Budget(16)]  # those of 24 are kept
 
 
 def test_other_figures_belong_to_another_method(document: Document) -> None:
