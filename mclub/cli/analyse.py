@@ -95,7 +95,7 @@ def analyse(
     from mclub.analysis.run import SECONDS, Budget
     from mclub.analysis.steps import check_analysable
     from mclub.club.analysis import subject
-    from mclub.screen.analysis import render_analysis
+    from mclub.screen.analysis import Called, render_analysis
     from mclub.screen.simulation import showing_share
     from mclub.service.analysis.kept import Order
 
@@ -118,13 +118,13 @@ def analyse(
         order = Order(subject(opened, opened.head), budget, seed, to_the_end)
         analysis = _find_or_make(place_of(db), order, make)
         texts = {entry["seq"]: entry["text"] for entry in opened.history()}
-        names, labels, kind = opened.shown_names, opened.names, opened.kind
+        called = Called(opened.shown_names, opened.names, texts, opened.kind)
     if chart is not None:
         from mclub.charts.analysis import picture
 
-        write(chart, picture(analysis, labels, kind.face(), chart.suffix.lower()))
+        write(chart, picture(analysis, called.labels, called.kind.face(), chart.suffix.lower()))
     if (yield plain(analysis)):
-        draw(render_analysis(analysis, names, texts, kind))
+        draw(render_analysis(analysis, called))
 
 
 def _find_or_make(

@@ -23,7 +23,7 @@ from mclub.analysis.run import Budget
 from mclub.club.analysis import Analysis, BestDecision, CostlyDecision
 from mclub.kinds.kind import Document, plain
 from mclub.kinds.registry import game_kind
-from mclub.screen.analysis import render_analysis
+from mclub.screen.analysis import Called, render_analysis
 from mclub.screen.findings import best_decisions
 from mclub.screen.shares import apportion, round_rows
 from mclub.service.store import opening
@@ -242,7 +242,7 @@ def test_it_draws_tables_in_every_language(
     def drawn(columns: int) -> str:
         use(lang)
         console = Console(file=StringIO(), width=columns)
-        console.print(render_analysis(found, names, texts, kind))
+        console.print(render_analysis(found, Called(names, names, texts, kind)))
         return console.file.getvalue()  # type: ignore[attr-defined, no-any-return]
 
     wide, narrow = (copy_context().run(drawn, columns) for columns in (200, 60))
