@@ -160,10 +160,12 @@ def best_decisions(analysis: Analysis) -> list[BestDecision]:
 
 
 def moment_text(one: Moment, texts: Mapping[int, str], names: Mapping[str, str]) -> str:
-    """What happened. texts: of the history, by record; names: of the players, by seat. Some
-    records, such as a secret choice, have no line in the history."""
-    if one.seq in texts or one.by is None:
-        return texts.get(one.seq, "")
+    """What happened. texts: of the history, by record; names: the labels of the players, by seat.
+    Some decisions, such as a secret choice, have no line in the history, or one that only tells
+    what followed, such as the next round: for these it is the action."""
+    text = texts.get(one.seq, "")
+    if one.by is None or names[one.by] in text:
+        return text
     return f"{names[one.by]}{_(': ')}{translate_action(one.action or '')}"
 
 
@@ -221,7 +223,7 @@ def why(one: CostlyDecision, kind: GameKind, names: Mapping[str, str]) -> str:
             "The assets at the end of the round hardly differ on average; it wins more often all "
             "the same."
         )
-    return "; ".join(telling[:REASONS])
+    return " · ".join(telling[:REASONS])
 
 
 def why_note() -> str:

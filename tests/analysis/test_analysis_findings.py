@@ -104,9 +104,9 @@ def test_trivia_are_not_shown(analysis: Analysis) -> None:
         (
             {"companies": 1.8, "colonies": -1.9},
             {"yellow": -1.2, "red": -0.5},
-            "Ann would have 1.2 points less; Cleo would have 0.5 points less",
+            "Ann would have 1.2 points less · Cleo would have 0.5 points less",
         ),
-        ({"money": 1.0}, {"yellow": -2.0}, "Ann would have 2.0 points less; Ben would have 1.0"),
+        ({"money": 1.0}, {"yellow": -2.0}, "Ann would have 2.0 points less · Ben would have 1.0"),
         ({"companies": 1.8, "colonies": -1.8}, {"yellow": 0.3, "red": -0.04}, "The assets at"),
     ],
 )
