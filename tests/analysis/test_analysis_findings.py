@@ -154,7 +154,13 @@ def test_wide_intervals_and_high_figures_are_explained_where_they_are(analysis: 
 def test_every_mark_has_its_note_in_the_picture(analysis: Analysis) -> None:
     analysis.mistakes = [costly() for _ in range(10)]
     analysis.best = [BestDecision(9, 2, "red", "pass", 0.1, (0.05, 0.15)) for _ in range(10)]
-    svg = picture(analysis, NAMES, game_kind("million-club").face(), ".svg")
+    names = NAMES | {"green": "Dora", "black": "Eve", "white": "Fay"}
+    for seat in ("green", "black", "white"):
+        analysis.players[seat] = player(0.0, 0.0, 0.0, 0.0)
+        for one in analysis.events:
+            one.chance[seat] = one.values[seat] = 0.0
+            one.interval[seat] = 0.0, 0.0
+    svg = picture(analysis, names, game_kind("million-club").face(), ".svg")
     lowest = 0.0
 
     def read(element: Element, down: float) -> None:
