@@ -16,7 +16,7 @@ from commands.le_millionnaire.notation import parse
 from commands.le_millionnaire.stage import Point, Stage
 from events.language import gettext as _
 from events.le_millionnaire.words import Seat
-from projections.le_millionnaire.due import due
+from projections.le_millionnaire.due import due, first_due
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import question
 from projections.words import people, person
@@ -67,6 +67,7 @@ COURSE: Final = Course(
     question=question,
     due=due,
     decision_of=lambda table, seat: table.decision if seat in table.asking else None,
+    first_due=first_due,
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),
     refuse_seat=_refuse_seat,

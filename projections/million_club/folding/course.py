@@ -5,7 +5,7 @@ from typing import Any
 from events.million_club import facts as mc
 from events.million_club.figures import PAWNS
 from projections.by_type import ByType
-from projections.million_club.folding import put_pawn, set_order, turn_to
+from projections.million_club.folding import ask_seat, put_pawn, set_order, turn_to
 from projections.million_club.table import Table
 
 when = ByType[[Table], None]()
@@ -22,8 +22,7 @@ def _round_opened(event: mc.RoundOpened, table: Table) -> None:
 
 @when(mc.SeatAsked)
 def _seat_asked(event: mc.SeatAsked, table: Table) -> None:
-    table.seat = event.seat
-    table.decision = event.decision
+    ask_seat(table, event.seat, event.decision)
 
 
 @when(mc.SeatPassedOver)
@@ -59,6 +58,7 @@ def _round_ended(_: mc.RoundEnded, table: Table) -> None:
     table.lobby = []
     table.exchange = []
     table.chairs = {tile: [] for tile in table.chairs}
+    table.full = ()
     for player in table.players.values():
         player.pawns = PAWNS
 
