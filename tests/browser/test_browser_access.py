@@ -124,6 +124,8 @@ def test_the_page_of_an_analysis_is_accessible(browser: Browser, server: Program
     assert one.page.locator("svg.way").count() == 2
     width = one.page.evaluate("document.documentElement.scrollWidth")
     assert width <= SIZES["phone"]["width"]
+    one.page.locator("#reading summary").click()
+    one.page.locator(".course svg a").first.focus()
     assert serious(one.page) == []
     assert one.faults == []
     one.close()
