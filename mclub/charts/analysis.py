@@ -35,6 +35,10 @@ TOP: Final = 52.0
 """The height of the marks above the curves."""
 APART: Final = 34.0
 """The minimum distance between two marks."""
+KEY: Final = 28.0
+"""The height of a row that names a line of the curves, beside them in a picture."""
+NOTE: Final = 22.0
+"""The height of a row below these that names a mark."""
 MARKED: Final = 4
 """The maximum number of marks for decisions that cost something, and for strokes of luck."""
 MOST_POINTS: Final = 300
@@ -269,12 +273,25 @@ def _spread(places: Sequence[float]) -> list[float]:
 
 
 class Panel(NamedTuple):
-    """A chart in a picture; one of both."""
+    """A chart in a picture; one of both. keys, notes: the heights of the rows that name the lines
+    and the marks of curves."""
 
     title: str
     tall: float
     way: Way | None = None
     curves: Curves | None = None
+    keys: Sequence[float] = ()
+    notes: Sequence[float] = ()
+
+
+def _panel(curves: Curves) -> Panel:
+    """The curves with the rows beside them, which may need more room."""
+    keys = [TOP + KEY * number for number in range(len(curves.lines))]
+    below = TOP + KEY * len(keys) + NOTE / 2
+    notes = [below + NOTE * number for number in range(len(curves.marks))]
+    tall = max(curves.tall, below + NOTE * len(notes))
+    title = _("Shares of the victory")
+    return Panel(title, HEADING + tall, curves=curves, keys=keys, notes=notes)
 
 
 def picture(analysis: Analysis, names: Mapping[str, str], face: GameFace, form: str) -> bytes:
@@ -284,6 +301,6 @@ def picture(analysis: Analysis, names: Mapping[str, str], face: GameFace, form: 
     panels = [
         Panel(safe(names[way.seat]), HEADING + way.tall, way=way) for way in draw_ways(analysis)
     ]
-    panels.append(Panel(_("Shares of the victory"), HEADING + curves.tall, curves=curves))
+    panels.append(_panel(curves))
     title = _("{title} · game {id}").format(title=_(face.TITLE), id=analysis.game)
     return frame(form, "analysis.svg.j2", title, panels)

@@ -1,7 +1,7 @@
 """The analysis of a game: luck and skill, the course by round, and the moments that decided."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from events.language import gettext as _
 from events.language import ngettext, translate_action
@@ -30,28 +30,32 @@ from mclub.screen.shares import apportion, half, percent, round_rows, signed, wi
 from mclub.text.plain import safe
 
 
-def render_analysis(
-    analysis: Analysis, names: Mapping[str, str], texts: Mapping[int, str], kind: GameKind
-) -> Drawable:
-    """The tables of an analysis. names: of the players, by seat; texts: what happened, by record;
-    kind: the game."""
-    return Group(*_parts(analysis, names, texts, kind))
+class Called(NamedTuple):
+    """What is what in an analysis. names: of the players, by seat; labels: of the players in
+    sentences, by seat; texts: what happened, by record; kind: the game."""
+
+    names: Mapping[str, str]
+    labels: Mapping[str, str]
+    texts: Mapping[int, str]
+    kind: GameKind
 
 
-def _parts(
-    analysis: Analysis, names: Mapping[str, str], texts: Mapping[int, str], kind: GameKind
-) -> Iterator[Drawable]:
-    face = kind.face()
-    yield Text(_head(analysis, face), style="bold")
+def render_analysis(analysis: Analysis, called: Called) -> Drawable:
+    """The tables of an analysis."""
+    return Group(*_parts(analysis, called))
+
+
+def _parts(analysis: Analysis, called: Called) -> Iterator[Drawable]:
+    yield Text(_head(analysis, called.kind.face()), style="bold")
     yield Text()
-    yield _players(analysis, names)
+    yield _players(analysis, called.names)
     yield Text(" ".join(readings(analysis)), style="dim")
     yield Text("\n" + _("Shares at the end of each round"), style="bold")
     yield Text()
     yield _course(analysis)
-    yield from _luck(analysis, names, texts)
-    yield from _mistakes(analysis, names, kind)
-    yield from _best(analysis, names)
+    yield from _luck(analysis, called)
+    yield from _mistakes(analysis, called)
+    yield from _best(analysis, called.names)
 
 
 def _head(analysis: Analysis, face: GameFace) -> str:
@@ -96,9 +100,7 @@ def _course(analysis: Analysis) -> Drawable:
     return table
 
 
-def _luck(
-    analysis: Analysis, names: Mapping[str, str], texts: Mapping[int, str]
-) -> Iterator[Drawable]:
+def _luck(analysis: Analysis, called: Called) -> Iterator[Drawable]:
     found = luck_of(analysis)
     if not found.sources:
         return
@@ -115,7 +117,7 @@ def _luck(
         table.add_row(
             str(event.seq),
             _round(event.round),
-            safe(stroke_text(stroke, texts, names)),
+            safe(stroke_text(stroke, called.texts, called.labels)),
             *map(signed, stroke.changes.values()),
         )
     table.add_row("", "", others_text(found), *map(signed, found.left.values()))
@@ -129,12 +131,12 @@ def _luck(
     table.add_column(_("Luck"), right=True, no_wrap=True)
     for seat, total in found.total.items():
         parts = (signed(changes[seat]) for changes in found.sources.values())
-        table.add_row(player_text(seat, names[seat]), *parts, signed(total))
+        table.add_row(player_text(seat, called.names[seat]), *parts, signed(total))
     yield table
     yield Text(" ".join(source_notes(found)), style="dim")
 
 
-def _mistakes(analysis: Analysis, names: Mapping[str, str], kind: GameKind) -> Iterator[Drawable]:
+def _mistakes(analysis: Analysis, called: Called) -> Iterator[Drawable]:
     yield Text("\n" + _("Decisions that cost most"), style="bold")
     yield Text()
     sure = mistakes(analysis)
@@ -149,11 +151,11 @@ def _mistakes(analysis: Analysis, names: Mapping[str, str], kind: GameKind) -> I
     reasons.add_column(_("Why"))
     for one in sure:
         table.add_row(
-            *_decision(one, names),
+            *_decision(one, called.names),
             safe(translate_action(one.better)),
             with_error(one.cost, one.interval),
         )
-        reason = f"{why(one, kind, names)} {caveat(one, analysis)}"
+        reason = f"{why(one, called.kind, called.labels)} {caveat(one, analysis)}"
         reasons.add_row(str(one.seq), safe(reason.strip()))
     yield table
     yield Text()

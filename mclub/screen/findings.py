@@ -21,8 +21,6 @@ REASONS: Final = 2
 """The maximum number of reasons for a better action."""
 BULK: Final = 3
 """A reason is at least one part in so many of the largest one."""
-SURE: Final = 0.9995
-"""A share that is shown as the whole victory."""
 WIDE: Final = 0.1
 """The half-width of an interval that needs a word of explanation."""
 SOURCES: Final = {
@@ -160,10 +158,12 @@ def best_decisions(analysis: Analysis) -> list[BestDecision]:
 
 
 def moment_text(one: Moment, texts: Mapping[int, str], names: Mapping[str, str]) -> str:
-    """What happened. texts: of the history, by record; names: of the players, by seat. Some
-    records, such as a secret choice, have no line in the history."""
-    if one.seq in texts or one.by is None:
-        return texts.get(one.seq, "")
+    """What happened. texts: of the history, by record; names: the labels of the players, by seat.
+    Some decisions, such as a secret choice, have no line in the history, or one that only tells
+    what followed, such as the next round: for these it is the action."""
+    text = texts.get(one.seq, "")
+    if one.by is None or names[one.by] in text:
+        return text
     return f"{names[one.by]}{_(': ')}{translate_action(one.action or '')}"
 
 
@@ -221,7 +221,7 @@ def why(one: CostlyDecision, kind: GameKind, names: Mapping[str, str]) -> str:
             "The assets at the end of the round hardly differ on average; it wins more often all "
             "the same."
         )
-    return "; ".join(telling[:REASONS])
+    return " · ".join(telling[:REASONS])
 
 
 def why_note() -> str:
@@ -260,13 +260,17 @@ def _own(one: CostlyDecision, player: str, gain: float, values: Values) -> str:
 
 
 def caveat(one: CostlyDecision, analysis: Analysis) -> str:
-    """A sentence on a costly decision that cost nothing in the end; "" for others."""
+    """A sentence on a decision that cost more than there was to win, as the cards lay; "" for
+    others."""
     before = {seat: player.start for seat, player in analysis.players.items()}
     for event in analysis.events:
         if event.kind == "decision" and (event.seq, event.by) == (one.seq, one.by):
-            shares = before[one.by], event.values[one.by]
-            if min(shares) >= SURE:
-                return _("As the cards lay, the victory was safe; the player couldn't know that.")
+            share = before[one.by]
+            if share + one.cost > 1:
+                return _(
+                    "As the cards lay, the player's share was {share} % already, but the player "
+                    "couldn't know that."
+                ).format(share=decimal(share * 100))
         before = event.values
     return ""
 
@@ -289,8 +293,8 @@ def readings(analysis: Analysis) -> list[str]:
     if any(abs(figure) > 1 for one in players for figure in (one.luck, one.skill, one.others)):
         sentences.append(
             _(
-                "A figure can exceed 100: whoever loses and regains the lead gains the same share "
-                "more than once."
+                "A figure can exceed 100: the lead can be lost and regained several times, and "
+                "each time counts."
             )
         )
     widest = max(map(_half_width, players))

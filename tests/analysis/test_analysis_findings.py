@@ -1,8 +1,13 @@
 """What of an analysis is worth showing, and in which words."""
 
+import re
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
 import pytest
 
-from mclub.club.analysis import Analysis, CostlyDecision, Event, Subject
+from mclub.charts.analysis import picture
+from mclub.club.analysis import Analysis, BestDecision, CostlyDecision, Event, Subject
 from mclub.kinds.registry import game_kind
 from mclub.screen.findings import (
     NOTABLE,
@@ -104,9 +109,9 @@ def test_trivia_are_not_shown(analysis: Analysis) -> None:
         (
             {"companies": 1.8, "colonies": -1.9},
             {"yellow": -1.2, "red": -0.5},
-            "Ann would have 1.2 points less; Cleo would have 0.5 points less",
+            "Ann would have 1.2 points less · Cleo would have 0.5 points less",
         ),
-        ({"money": 1.0}, {"yellow": -2.0}, "Ann would have 2.0 points less; Ben would have 1.0"),
+        ({"money": 1.0}, {"yellow": -2.0}, "Ann would have 2.0 points less · Ben would have 1.0"),
         ({"companies": 1.8, "colonies": -1.8}, {"yellow": 0.3, "red": -0.04}, "The assets at"),
     ],
 )
@@ -129,11 +134,10 @@ def test_a_reason_has_the_unit_of_its_game(game: str, gain: float, words: str) -
     assert why(costly(parts={"money": gain}), game_kind(game), NAMES).replace("\xa0", " ") == words
 
 
-def test_what_cost_nothing_as_the_cards_lay_is_said(analysis: Analysis) -> None:
-    assert caveat(costly(), analysis) == ""
-    for one in analysis.events[1:3]:
-        one.values = {"yellow": 0.0, "blue": 1.0, "red": 0.0}
-    assert caveat(costly(), analysis).startswith("As the cards lay, the victory was safe")
+def test_a_cost_of_more_than_there_was_to_win_is_explained(analysis: Analysis) -> None:
+    assert caveat(costly(0.6), analysis) == ""
+    said = caveat(costly(0.7), analysis)
+    assert said.startswith("As the cards lay, the player's share was 33.3 % already")
 
 
 def test_wide_intervals_and_high_figures_are_explained_where_they_are(analysis: Analysis) -> None:
@@ -145,3 +149,28 @@ def test_wide_intervals_and_high_figures_are_explained_where_they_are(analysis: 
         "A figure can exceed 100",
         "±12.3 is wide",
     ]
+
+
+def test_every_mark_has_its_note_in_the_picture(analysis: Analysis) -> None:
+    analysis.mistakes = [costly() for _ in range(10)]
+    analysis.best = [BestDecision(9, 2, "red", "pass", 0.1, (0.05, 0.15)) for _ in range(10)]
+    names = NAMES | {"green": "Dora", "black": "Eve", "white": "Fay"}
+    for seat in ("green", "black", "white"):
+        analysis.players[seat] = player(0.0, 0.0, 0.0, 0.0)
+        for one in analysis.events:
+            one.chance[seat] = one.values[seat] = 0.0
+            one.interval[seat] = 0.0, 0.0
+    svg = picture(analysis, names, game_kind("million-club").face(), ".svg")
+    lowest = 0.0
+
+    def read(element: Element, down: float) -> None:
+        nonlocal lowest
+        shift = re.match(r"translate\(\S+ (\S+)\)", element.get("transform", ""))
+        down += float(shift[1]) if shift else 0
+        lowest = max(lowest, down)
+        for part in element:
+            read(part, down)
+
+    root = ElementTree.fromstring(svg)
+    read(root, 0)
+    assert lowest + 20 < float(root.get("viewBox", "").split()[-1])
