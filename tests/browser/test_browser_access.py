@@ -154,7 +154,7 @@ def test_a_number_on_the_curves_tells_its_moment(browser: Browser, server: Progr
     one = Person(browser, server.url, has_touch=True)
     one.hold(game.tokens)
     one.page.goto(f"/games/{game.id}/analysis?as=blue")
-    told, numbers = one.page.locator("#decided"), one.page.locator(".course svg a")
+    told, numbers = one.page.locator("#moment-told"), one.page.locator(".course svg a")
     numbers.nth(0).hover()
     expect(told).to_contain_text("Better: Ben places a pawn: Companies, chair 1.")
     numbers.nth(2).focus()

@@ -7,7 +7,7 @@ let pressed = null; // the number pressed before it was shown
 const markAt = (event) => event.target.closest?.(MARK);
 
 function show(mark) {
-  const board = document.getElementById("decided");
+  const board = document.getElementById("moment-told");
   const place = document.querySelector(mark.getAttribute("href"));
   if (!board || !place || board.dataset.shows === place.id) return;
   board.dataset.shows = place.id;
