@@ -22,7 +22,7 @@ from tests.benchmarks.figures import Figures, Target, Yardstick, at_least
 SEATS = 4
 DECISIONS = 2000
 TARGETS: Final[Mapping[str, Target]] = {
-    "million-club": at_least(2.5),
+    "million-club": at_least(3),
     "millions-of-dollars": at_least(1.6),
     "le-millionnaire": at_least(1.6),
 }
@@ -81,11 +81,15 @@ class Playouts:
 
     def __init__(self, game: str, seed: int) -> None:
         chance = random.Random(seed)
-        choice, dealer = chance.choice, FastDealer(chance)
+        dealer, number = FastDealer(chance), chance.random
+
+        def choose(_table: Any, _seat: str, _decision: str, legal: Sequence[Any]) -> Any:
+            # As in `ChessGames`: `chance.choice` would take a twentieth of the whole time.
+            return legal[int(number() * len(legal))]
+
         begin, play_on = beginning(game), game_kind(game).COURSE.play_on
         self._decisions = chain.from_iterable(
-            play_on(begin(dealer), dealer, lambda _table, _seat, _decision, legal: choice(legal))
-            for _ in count()
+            play_on(begin(dealer), dealer, choose) for _ in count()
         )
 
     def run(self) -> None:
@@ -111,16 +115,16 @@ class ChessGames:
     """Consecutive random games of chess."""
 
     def __init__(self, seed: int, plies: int) -> None:
-        self._chance, self._plies = random.Random(seed), plies
+        self._number, self._plies = random.Random(seed).random, plies
         self._board = chess.Board()
 
     def run(self) -> None:
         """Play this many plies."""
-        board, choice = self._board, self._chance.choice
+        board, number = self._board, self._number
         for _ in range(self._plies):
             moves = list(board.legal_moves)
             if not moves:
                 board = chess.Board()
                 moves = list(board.legal_moves)
-            board.push(choice(moves))
+            board.push(moves[int(number() * len(moves))])
         self._board = board
