@@ -60,17 +60,17 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
 
     Seats are passed as text; only a seat with a pending decision may act.
 
-    stage: creates the game's stage; decisions: the rules of each decision; question:
-    the text of a decision; due: the pending decision of each seat, in table order; decision_of: the
-    pending decision of one seat (None: it has none); first_due: the first seat that the game waits
-    for, with its decision (None: it waits for nobody); proceed: runs the automatic steps until a
-    seat must decide or the game is over; read: parses words into an action, given a function that
-    returns the legal ones; refuse_seat: why a seat can't act while others can; waivers: the actions
-    that decline a decision; stand_in: picks a legal action for an absent seat, before the waivers
-    are tried (None: no such action); rederive: the random result behind an event, as recorded and
-    as the dealer derives it again (None: there is none, or it is sealed); draws: what came by
-    chance in such an event, and what could have come; secret: whether an action, as an answer to
-    this decision, reveals secrets.
+    stage: creates the game's stage, for one decision or a playout; decisions: the rules of each
+    decision; question: the text of a decision; due: the pending decision of each seat, in table
+    order; decision_of: the pending decision of one seat (None: it has none); first_due: the first
+    seat that the game waits for, with its decision (None: it waits for nobody); proceed: runs the
+    automatic steps until a seat must decide or the game is over; read: parses words into an action,
+    given a function that returns the legal ones; refuse_seat: why a seat can't act while others
+    can; waivers: the actions that decline a decision; stand_in: picks a legal action for an absent
+    seat, before the waivers are tried (None: no such action); rederive: the random result behind an
+    event, as recorded and as the dealer derives it again (None: there is none, or it is sealed);
+    draws: what came by chance in such an event, and what could have come; secret: whether an
+    action, as an answer to this decision, reveals secrets.
     """
 
     stage: Callable[[Table, Dealer, list[Fact] | None], S]
@@ -136,15 +136,13 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         # The functions are fetched from their fields before they are called: Python takes twice as
         # long for a call by way of the field, as if it were a method.
         first_due, decisions = self.first_due, self.decisions
-        new_stage, proceed = self.stage, self.proceed
+        stage, proceed = self.stage(table, dealer, None), self.proceed
         while (due := first_due(table)) is not None:
             yield
             seat, decision = due
             rules = decisions[decision]
             legal, decide = rules.legal, rules.decide
-            action = choose(table, seat, decision, legal(table, seat))
-            stage = new_stage(table, dealer, None)
-            decide(stage, seat, action)
+            decide(stage, seat, choose(table, seat, decision, legal(table, seat)))
             proceed(stage)
 
     def decide(

@@ -44,8 +44,9 @@ def proceed(stage: Stage) -> None:
     """Run the steps from the current point on, until a seat must decide or the game is over."""
     for step in STEPS[stage.at] if stage.at else ():
         if stage.waits or stage.table.phase == "finished":
-            return
+            break
         step(stage)
+    stage.at, stage.waits = None, False
 
 
 def _refuse_seat(table: Table, seat: Seat, _action: Action) -> str:

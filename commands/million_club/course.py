@@ -58,20 +58,20 @@ def proceed(stage: Stage) -> None:
 
 def _next_phase(stage: Stage) -> None:
     table = stage.table
-    phase = table.phase
-    if phase == "setup":
-        assert table.first is not None
-        round_end.open_round(stage, 1, table.first)
-    elif phase == "round_end":
-        _end_round(stage)
-    elif phase == "reveal":
-        end_game(stage)
-    else:
-        tile = _TILE_AFTER[table.closed][phase]
+    phase, tile_after = table.phase, _TILE_AFTER[table.closed]
+    if phase in tile_after:
+        tile = tile_after[phase]
         if tile:
             stage.emit(TileReached(tile), ("MC-RND-3",))
         else:
             stage.emit(RoundEndReached(table.round), ("MC-END-1",))
+    elif phase == "round_end":
+        _end_round(stage)
+    elif phase == "setup":
+        assert table.first is not None
+        round_end.open_round(stage, 1, table.first)
+    else:
+        end_game(stage)
 
 
 def _tile_after(phase: Phase, closed: Tile) -> Tile | None:

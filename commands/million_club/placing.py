@@ -40,13 +40,14 @@ def _open_tiles(closed: Tile, full: tuple[Tile, ...]) -> tuple[Tile, ...]:
 
 
 @cache
-def _places_on(tiles: tuple[Tile, ...]) -> tuple[Place, ...]:
+def _places(closed: Tile, full: tuple[Tile, ...]) -> tuple[Place, ...]:
+    tiles = _open_tiles(closed, full)
     return tuple(place for place in PLACES.values() if place.tile in tiles)
 
 
 def legal(table: Table, _seat: Seat) -> Sequence[Action]:
     """A pawn on each open tile with room, in each of its sectors."""
-    return _places_on(open_tiles(table))
+    return _places(table.closed, table.full)
 
 
 def decide(stage: Stage, seat: Seat, action: Place) -> None:

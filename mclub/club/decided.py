@@ -50,8 +50,9 @@ def _tell(game: Moment, table: Table, one: Decided, dealer: Dealer) -> str:
     kind = game.kind
     move: Move = kind.act(table, one.seat, split(one.action)[0].words, dealer)
     event, rules = move.facts[0]
-    if able(kind, Bots).mind().is_chance(event) or getattr(event, "seat", one.seat) != one.seat:
+    if able(kind, Bots).mind().is_chance(event):
         return ""
     record = Record(one.seq, one.seq, "", one.seat, event, rules, None)
     lines = kind.history([record], 0, (), lambda same: same, None, game.names)
-    return lines[0]["text"] if lines else ""
+    text: str = lines[0]["text"] if lines else ""
+    return text if game.names[one.seat] in text else ""

@@ -293,8 +293,8 @@ def readings(analysis: Analysis) -> list[str]:
     if any(abs(figure) > 1 for one in players for figure in (one.luck, one.skill, one.others)):
         sentences.append(
             _(
-                "A figure can exceed 100: whoever loses and regains the lead gains the same share "
-                "more than once."
+                "A figure can exceed 100: the lead can be lost and regained several times, and "
+                "each time counts."
             )
         )
     widest = max(map(_half_width, players))

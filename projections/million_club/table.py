@@ -180,4 +180,4 @@ def in_order(cards: Sequence[Card]) -> list[str]:
 
 def all_known(cards: Sequence[Card]) -> TypeGuard[Sequence[str]]:
     """Whether no card of the list is hidden."""
-    return None not in cards
+    return all(cards)

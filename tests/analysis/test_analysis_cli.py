@@ -167,6 +167,7 @@ FORGED: Mapping[str, Callable[[str], str]] = {
     "squares without end": lambda entry: entry.replace('"squares":[', f'"squares":[1{"0" * 40}'),
     "another part": lambda entry: entry.replace('"money"', '"honey"'),
     "assets without end": lambda entry: re.sub(r'("money"):[^,]*', r"\1:1e300", entry),
+    "without the others' assets, as once": lambda entry: entry.replace('"assets"', '"parts"'),
     "another action": lambda entry: entry.replace('"gains":{"', '"gains":{"not '),
 }
 """What somebody may have written into the entries of a journal."""

@@ -124,6 +124,8 @@ def test_the_page_of_an_analysis_is_accessible(browser: Browser, server: Program
     assert one.page.locator("svg.way").count() == 2
     width = one.page.evaluate("document.documentElement.scrollWidth")
     assert width <= SIZES["phone"]["width"]
+    one.page.locator("#reading summary").click()
+    one.page.locator(".course svg a").first.focus()
     assert serious(one.page) == []
     assert one.faults == []
     one.close()
@@ -152,11 +154,18 @@ def test_a_number_on_the_curves_tells_its_moment(browser: Browser, server: Progr
     one = Person(browser, server.url, has_touch=True)
     one.hold(game.tokens)
     one.page.goto(f"/games/{game.id}/analysis?as=blue")
-    told, numbers = one.page.locator("#decided"), one.page.locator(".course svg a")
+    told, numbers = one.page.locator("#moment-told"), one.page.locator(".course svg a")
     numbers.nth(0).hover()
     expect(told).to_contain_text("Better: Ben places a pawn: Companies, chair 1.")
     numbers.nth(2).focus()
     expect(told).to_contain_text("AS3 (Asia)")
+    step = one.page.locator(".stepping")
+    step.get_by_text("Next").click()
+    expect(told).to_contain_text("couldn't know")
+    step.get_by_text("Next").click()
+    expect(told).to_contain_text("Better: Ben places a pawn: Companies, chair 1.")
+    step.get_by_text("Back").click()
+    expect(told).to_contain_text("couldn't know")
     numbers.nth(1).tap()
     expect(told).to_contain_text("draws 3 cards")
     assert "#" not in one.page.url
