@@ -6,7 +6,7 @@ shared by all games. It is pure: table and action in, events out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -60,16 +60,17 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
 
     Seats are passed as text; only a seat with a pending decision may act.
 
-    stage: creates the game's stage; decisions: the rules of each decision; question:
-    the text of a decision; due: the pending decision of each seat, in table order; decision_of: the
-    pending decision of one seat (None: it has none); proceed: runs the automatic steps until a seat
-    must decide or the game is over; read: parses words into an action, given a function that
-    returns the legal ones; refuse_seat: why a seat can't act while others can; waivers: the actions
-    that decline a decision; stand_in: picks a legal action for an absent seat, before the waivers
-    are tried (None: no such action); rederive: the random result behind an event, as recorded and
-    as the dealer derives it again (None: there is none, or it is sealed); draws: what came by
-    chance in such an event, and what could have come; secret: whether an action, as an answer to
-    this decision, reveals secrets.
+    stage: creates the game's stage, for one decision or a playout; decisions: the rules of each
+    decision; question: the text of a decision; due: the pending decision of each seat, in table
+    order; decision_of: the pending decision of one seat (None: it has none); first_due: the first
+    seat that the game waits for, with its decision (None: it waits for nobody); proceed: runs the
+    automatic steps until a seat must decide or the game is over; read: parses words into an action,
+    given a function that returns the legal ones; refuse_seat: why a seat can't act while others
+    can; waivers: the actions that decline a decision; stand_in: picks a legal action for an absent
+    seat, before the waivers are tried (None: no such action); rederive: the random result behind an
+    event, as recorded and as the dealer derives it again (None: there is none, or it is sealed);
+    draws: what came by chance in such an event, and what could have come; secret: whether an
+    action, as an answer to this decision, reveals secrets.
     """
 
     stage: Callable[[Table, Dealer, list[Fact] | None], S]
@@ -77,6 +78,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     question: Callable[[str], str]
     due: Callable[[Table], Mapping[Any, str]]
     decision_of: Callable[[Table, Any], str | None]
+    first_due: Callable[[Table], tuple[Any, str] | None]
     proceed: Callable[[S], None]
     read: Callable[[Table, Sequence[Word], Callable[[], Sequence[Action]]], Action]
     refuse_seat: Callable[[Table, Any, Action], Refusal | str]
@@ -89,14 +91,8 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     def legal(self, table: Table, seat: str) -> Sequence[Action]:
         """The seat's legal actions, in a fixed order; empty if the seat has nothing to decide. If
         there are too many to list, only examples."""
-        # Here and in `play_out` functions are fetched from their fields before they are called:
-        # Python takes twice as long for a call by way of the field, as if it were a method.
-        decision_of = self.decision_of
-        decision = decision_of(table, seat)
-        if decision is None:
-            return ()
-        legal = self.decisions[decision].legal
-        return legal(table, seat)
+        decision = self.decision_of(table, seat)
+        return () if decision is None else self.decisions[decision].legal(table, seat)
 
     def parse(self, table: Table, seat: str, words: Sequence[Word]) -> Action:
         """Parse the seat's action. Raises BadNotation."""
@@ -120,13 +116,34 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         facts: list[Fact] | None = None,
     ) -> None:
         """Like `play`, for playouts. facts: where the facts go; None: nobody keeps them."""
-        new_stage, decision_of, proceed = self.stage, self.decision_of, self.proceed
-        stage = new_stage(table, dealer, facts)
-        decision = decision_of(table, seat)
+        decision = self.decision_of(table, seat)
         assert decision is not None
-        decide = self.decisions[decision].decide
-        decide(stage, seat, action)
-        proceed(stage)
+        stage = self.stage(table, dealer, facts)
+        self.decisions[decision].decide(stage, seat, action)
+        self.proceed(stage)
+
+    def play_on(
+        self,
+        table: Table,
+        dealer: Dealer,
+        choose: Callable[[Table, Any, str, Sequence[Action]], Action],
+    ) -> Iterator[None]:
+        """A playout, which changes the table in place: yields before each decision, until the game
+        is over or the caller has enough.
+
+        choose: picks one of the seat's legal actions, given the table, the seat and its decision.
+        """
+        # The functions are fetched from their fields before they are called: Python takes twice as
+        # long for a call by way of the field, as if it were a method.
+        first_due, decisions = self.first_due, self.decisions
+        stage, proceed = self.stage(table, dealer, None), self.proceed
+        while (due := first_due(table)) is not None:
+            yield
+            seat, decision = due
+            rules = decisions[decision]
+            legal, decide = rules.legal, rules.decide
+            decide(stage, seat, choose(table, seat, decision, legal(table, seat)))
+            proceed(stage)
 
     def decide(
         self, table: Table, seat: str, action: Action, dealer: Dealer

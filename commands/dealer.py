@@ -5,7 +5,7 @@ No generator keeps state: each shuffle is derived from the game's seed and a lab
 shuffle again.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from struct import unpack
 from typing import Any, Final, Protocol, TypeVar
@@ -17,6 +17,9 @@ Dealt = tuple[str, Any, Any]
 """A result of chance: its description, the recorded value, and the dealer's value."""
 _BLOCK: Final = 64
 """The bytes of a block of SHA-256."""
+_INNER: Final = int.from_bytes(b"\x36" * _BLOCK)
+_OUTER: Final = int.from_bytes(b"\x5c" * _BLOCK)
+"""What the key is combined with for the inner and the outer hash."""
 
 
 class Dealer(Protocol):
@@ -38,7 +41,7 @@ class SeedDealer:
         if words:
             # Canonical text, so that different words never produce the same key.
             mixed = json.encode(sorted(words.items()))
-            self._key = _Hmac(self._key).digest(mixed)
+            (self._key,) = _Hmac(self._key).digests(mixed, (b"",))
 
     @cached_property
     def _hmac(self) -> "_Hmac":
@@ -59,8 +62,9 @@ class SeedDealer:
         candidates with one dealer."""
         numbers = self._numbers_of.get((label, count))
         if numbers is None:
-            blocks, digest = (count + 3) // 4, self._hmac.digest
-            stream = b"".join([digest(f"{label}/{block}".encode()) for block in range(blocks)])
+            blocks = (count + 3) // 4
+            ends = [b"/%d" % block for block in range(blocks)]
+            stream = b"".join(self._hmac.digests(label.encode(), ends))
             numbers = self._numbers_of[label, count] = unpack(f">{4 * blocks}Q", stream)
         return numbers
 
@@ -73,12 +77,18 @@ class _Hmac:
         from hashlib import sha256  # loads all of OpenSSL, and most commands don't shuffle
 
         block = sha256(key).digest() if len(key) > _BLOCK else key
-        block = block.ljust(_BLOCK, b"\0")
-        self._inner = sha256(bytes([byte ^ 0x36 for byte in block]))
-        self._outer = sha256(bytes([byte ^ 0x5C for byte in block]))
+        number = int.from_bytes(block.ljust(_BLOCK, b"\0"))
+        self._inner = sha256((number ^ _INNER).to_bytes(_BLOCK))
+        self._outer = sha256((number ^ _OUTER).to_bytes(_BLOCK))
 
-    def digest(self, text: bytes) -> bytes:
-        inner, outer = self._inner.copy(), self._outer.copy()
-        inner.update(text)
-        outer.update(inner.digest())
-        return outer.digest()
+    def digests(self, beginning: bytes, ends: Iterable[bytes]) -> list[bytes]:
+        """The digests of texts with the same beginning."""
+        begun = self._inner.copy()
+        begun.update(beginning)
+        found = []
+        for end in ends:
+            inner, outer = begun.copy(), self._outer.copy()
+            inner.update(end)
+            outer.update(inner.digest())
+            found.append(outer.digest())
+        return found

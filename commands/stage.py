@@ -1,4 +1,5 @@
-"""The working state of a decision: the table being changed, the dealer, and the events so far.
+"""The working state of a decision, or of a playout: the table being changed, the dealer, and the
+events so far.
 
 Each event is applied to the table immediately, so every rule sees the effects of the earlier ones.
 Games add helpers for their own rules.

@@ -16,7 +16,7 @@ from commands.le_millionnaire.notation import parse
 from commands.le_millionnaire.stage import Point, Stage
 from events.language import gettext as _
 from events.le_millionnaire.words import Seat
-from projections.le_millionnaire.due import due
+from projections.le_millionnaire.due import due, first_due
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import question
 from projections.words import people, person
@@ -44,8 +44,9 @@ def proceed(stage: Stage) -> None:
     """Run the steps from the current point on, until a seat must decide or the game is over."""
     for step in STEPS[stage.at] if stage.at else ():
         if stage.waits or stage.table.phase == "finished":
-            return
+            break
         step(stage)
+    stage.at, stage.waits = None, False
 
 
 def _refuse_seat(table: Table, seat: Seat, _action: Action) -> str:
@@ -67,6 +68,7 @@ COURSE: Final = Course(
     question=question,
     due=due,
     decision_of=lambda table, seat: table.decision if seat in table.asking else None,
+    first_due=first_due,
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),
     refuse_seat=_refuse_seat,

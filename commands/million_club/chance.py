@@ -19,7 +19,8 @@ def next_shuffle(dealer: Dealer, table: Table, pile: Pile) -> tuple[str, ...]:
 
 def _cards_in_shuffle(table: Table, pile: Pile) -> list[str]:
     # In box order, so the result depends on the cards, not on their previous order.
-    return in_order(table.piles[pile] + table.discards[pile])
+    cards, box = table.piles[pile] + table.discards[pile], BOX[pile]
+    return list(box) if len(cards) == len(box) else in_order(cards)
 
 
 def _label(table: Table, pile: Pile) -> str:

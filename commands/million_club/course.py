@@ -1,12 +1,10 @@
 """The course of Million Club: the order of phases (MC-RND-1…3, MC-END-2), up to round 9."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Final
 
 from commands.course import Course
 from commands.million_club import (
-    draft,
     exchange,
     intrigues,
     lobby,
@@ -19,6 +17,7 @@ from commands.million_club import (
 from commands.million_club.actions import DECLINE, DONE, Action, Decline, Discard, Done, Swap
 from commands.million_club.chance import draws, rederive
 from commands.million_club.decisions import DECISIONS, secret
+from commands.million_club.draft import COLONIES, COMPANIES
 from commands.million_club.notation import parse
 from commands.million_club.stage import Stage
 from events.language import gettext as _
@@ -40,9 +39,9 @@ ADVANCE: dict[Phase, Callable[[Stage], bool]] = {
     "placing": placing.advance,
     "lobby": lobby.advance,
     "intrigues": intrigues.advance,
-    "colonies": partial(draft.advance, draft.COLONIES),
+    "colonies": COLONIES.advance,
     "exchange": exchange.advance,
-    "companies": partial(draft.advance, draft.COMPANIES),
+    "companies": COMPANIES.advance,
     "round_end": round_end.advance,
     "reveal": reveal.advance,
     "finished": lambda _stage: True,
@@ -59,20 +58,20 @@ def proceed(stage: Stage) -> None:
 
 def _next_phase(stage: Stage) -> None:
     table = stage.table
-    phase = table.phase
-    if phase == "setup":
-        assert table.first is not None
-        round_end.open_round(stage, 1, table.first)
-    elif phase == "round_end":
-        _end_round(stage)
-    elif phase == "reveal":
-        end_game(stage)
-    else:
-        tile = _TILE_AFTER[table.closed][phase]
+    phase, tile_after = table.phase, _TILE_AFTER[table.closed]
+    if phase in tile_after:
+        tile = tile_after[phase]
         if tile:
             stage.emit(TileReached(tile), ("MC-RND-3",))
         else:
             stage.emit(RoundEndReached(table.round), ("MC-END-1",))
+    elif phase == "round_end":
+        _end_round(stage)
+    elif phase == "setup":
+        assert table.first is not None
+        round_end.open_round(stage, 1, table.first)
+    else:
+        end_game(stage)
 
 
 def _tile_after(phase: Phase, closed: Tile) -> Tile | None:
@@ -112,6 +111,12 @@ def due(table: Table) -> dict[Seat, Decision]:
     return {table.seat: table.decision}
 
 
+def first_due(table: Table) -> tuple[Seat, Decision] | None:
+    """The active seat and its decision."""
+    seat, decision = table.seat, table.decision
+    return None if seat is None or decision is None else (seat, decision)
+
+
 def _refuse_seat(table: Table, seat: Seat, _action: Action) -> str:
     # The other seat's legal actions could reveal its hand, so the refusal names only the seat.
     ((active, decision),) = due(table).items()
@@ -143,6 +148,7 @@ COURSE: Final = Course(
     question=question,
     due=due,
     decision_of=lambda table, seat: table.decision if seat == table.seat else None,
+    first_due=first_due,
     proceed=proceed,
     read=lambda table, words, legal: parse(words, legal, by_people=table.by_people),
     refuse_seat=_refuse_seat,

@@ -1,12 +1,9 @@
 """All decisions: legal actions, their effects, the reasons for refusals."""
 
-from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 from commands.course import Rules
 from commands.million_club import (
-    draft,
     exchange,
     intrigues,
     lobby,
@@ -17,18 +14,11 @@ from commands.million_club import (
     setup,
 )
 from commands.million_club.actions import Action, Discard
+from commands.million_club.draft import COLONIES, COMPANIES
 from commands.million_club.effects import capital_increase, colonies, companies, unfair
 from commands.million_club.stage import Stage
 from events.million_club.words import Decision, Seat
 from projections.million_club.table import Table
-
-
-def _draft(
-    tile: draft.Draft, legal: Callable[[draft.Draft, Table, Seat], list[Action]], answer: str
-) -> Rules[Stage, Table, Action, Seat]:
-    decide, refuse = partial(draft.decide, tile), partial(draft.refuse, tile)
-    return Rules(partial(legal, tile), decide, refuse, answer)
-
 
 _TAKE: Final = Rules(setup.legal_take, setup.decide_take, setup.refuse_take, "MC-ALT-1")
 
@@ -83,10 +73,10 @@ DECISIONS: Final[dict[str, Rules[Stage, Table, Action, Seat]]] = {
         capital_increase.refuse,
         "MC-CRD-CAPITAL",
     ),
-    "colony": _draft(draft.COLONIES, draft.legal_chair, "MC-COL-1"),
-    "prospecting": _draft(draft.COLONIES, draft.legal_privilege, "MC-COL-4"),
-    "company": _draft(draft.COMPANIES, draft.legal_chair, "MC-COM-1"),
-    "opportunity": _draft(draft.COMPANIES, draft.legal_privilege, "MC-COM-4"),
+    "colony": Rules(COLONIES.legal_chair, COLONIES.decide, COLONIES.refuse, "MC-COL-1"),
+    "prospecting": Rules(COLONIES.legal_privilege, COLONIES.decide, COLONIES.refuse, "MC-COL-4"),
+    "company": Rules(COMPANIES.legal_chair, COMPANIES.decide, COMPANIES.refuse, "MC-COM-1"),
+    "opportunity": Rules(COMPANIES.legal_privilege, COMPANIES.decide, COMPANIES.refuse, "MC-COM-4"),
     "takeover": Rules(exchange.legal, exchange.decide, exchange.refuse, "MC-EXC-3"),
     "round_end": Rules(round_end.legal, round_end.decide, round_end.refuse, "MC-END-1"),
     "take_colony": _TAKE,

@@ -32,6 +32,120 @@ class Draft(msgspec.Struct, frozen=True):
     privilege: Decision
     rule: dict[int, str]
 
+    def advance(self, stage: Stage) -> bool:
+        """Ask the next chair that gets a card, then the privilege holder; False when resolved."""
+        table, tile = stage.table, self.tile
+        seats = table.chairs[tile]
+        if table.decision == self.privilege:
+            reshuffle(stage, tile, self.rule[4])
+            return False
+        if not seats:
+            return False
+        decided = 0 if table.decision is None else table.chair
+        if decided == 0:
+            draw(stage, tile, self.rule[1], self.rule[3])
+        elif decided < len(seats) and table.hand:
+            pass_on(stage, tile, self.rule[1])
+        if decided < len(seats) and table.hand:
+            return stage.ask(seats[decided], self.chair, (self.rule[1], self.rule[2]))
+        for seat in seats[decided:]:
+            stage.pass_over(seat, self.chair, "no_card", (self.rule[3],))
+        return self._after_chairs(stage)
+
+    def _after_chairs(self, stage: Stage) -> bool:
+        if stage.table.hand:
+            leave(stage, self.tile, self.rule[1])
+        holder = privilege.holder(stage, self.tile)
+        if holder is not None and stage.table.piles[self.tile]:
+            show_pile(stage, holder, self.tile, self.rule[4])
+            return stage.ask(holder, self.privilege, (self.rule[4],))
+        if holder is not None:
+            stage.pass_over(holder, self.privilege, "no_card", (self.rule[4],))
+        reshuffle(stage, self.tile, self.rule[4])
+        return False
+
+    def legal_chair(self, table: Table, _seat: Seat) -> list[Action]:
+        """A purchase of each card of the hand, if the seat can pay, and each discard."""
+        if table.by_people:
+            purchases = unseen.draws(table, self.tile) if self._can_pay(table) else []
+            return purchases + unseen.discards()
+        cards = in_order(table.hand)
+        buys: list[Action] = [BUY[card] for card in cards] if self._can_pay(table) else []
+        return buys + [DISCARD[card] for card in cards]
+
+    def legal_privilege(self, table: Table, _seat: Seat) -> list[Action]:
+        """A purchase of each card that the seat sees, if it can pay, and `decline`."""
+        if table.by_people:
+            return [*(unseen.draws(table, self.tile) if self._can_pay(table) else []), DECLINE]
+        cards = in_order(table.shown) if self._can_pay(table) else []
+        actions: list[Action] = [BUY[card] for card in cards]
+        actions.append(DECLINE)
+        return actions
+
+    def decide(self, stage: Stage, seat: Seat, action: Buy | Discard | Decline) -> None:
+        """Buy, discard or decline."""
+        # By the type itself: `isinstance` takes four times as long for a struct of another type.
+        if type(action) is Buy:
+            self._buy(stage, seat, action)
+        elif type(action) is Discard:
+            card = unseen.UNKNOWN if action.card is None else Sealed((seat,), value=action.card)
+            stage.emit(CardDiscarded(seat, self.tile, card), (self.rule[1],))
+        else:
+            stage.emit(PrivilegeDeclined(self.tile, seat), ("MC-PRV-1",))
+
+    def _buy(self, stage: Stage, seat: Seat, action: Buy) -> None:
+        table = stage.table
+        privilege = table.decision == self.privilege
+        rules = (self.rule[4 if privilege else 1],)
+        if self.tile == "colonies":
+            if table.by_people:
+                card = unseen.face(table, action.card, seat)
+            else:
+                card = Sealed((seat,), value=action.card)
+            stage.emit(ColonyBought(seat, self.price, card, privilege), rules)
+        else:
+            assert action.card is not None
+            bought = unseen.company(table, action.card) if table.by_people else action.card
+            stage.emit(CompanyBought(seat, self.price, bought, privilege), rules)
+
+    def refuse(self, table: Table, seat: Seat, action: Action) -> Refusal | None:
+        if not isinstance(action, Buy | Discard):
+            return None
+        privilege = table.decision == self.privilege
+        cards = table.shown if privilege else table.hand
+        if isinstance(action, Discard) and privilege:
+            return None
+        if table.by_people:
+            if isinstance(action, Discard):
+                return None
+            if self._can_pay(table):
+                number = self.rule[4 if privilege else 1]
+                return unseen.refuse_word(self.tile, action.card, number)
+        elif action.card not in cards:
+            return Refusal(
+                self.rule[4 if privilege else 1],
+                _("{card} is not one of the cards you can choose from (cards: {count}).").format(
+                    card=card_name(action.card), count=len(cards)
+                ),
+            )
+        return Refusal(
+            self.rule[2],
+            _("{card} costs {price} M, but you have only {money} M.").format(
+                card=self._card_text(action.card),
+                price=self.price,
+                money=table.players[seat].money,
+            ),
+        )
+
+    def _card_text(self, card: str | None) -> str:
+        if card is None:
+            return _("A colony") if self.tile == "colonies" else _("A company")
+        return card_name(card)
+
+    def _can_pay(self, table: Table) -> bool:
+        assert table.seat is not None
+        return table.players[table.seat].money >= self.price
+
 
 COLONIES = Draft(
     "colonies",
@@ -47,124 +161,3 @@ COMPANIES = Draft(
     "opportunity",
     {1: "MC-COM-1", 2: "MC-COM-2", 3: "MC-COM-3", 4: "MC-COM-4"},
 )
-
-
-def advance(draft: Draft, stage: Stage) -> bool:
-    """Ask the next chair that gets a card, then the privilege holder; False when resolved."""
-    table, tile = stage.table, draft.tile
-    seats = table.chairs[tile]
-    if table.decision == draft.privilege:
-        reshuffle(stage, tile, draft.rule[4])
-        return False
-    if not seats:
-        return False
-    decided = 0 if table.decision is None else table.chair
-    if decided == 0:
-        draw(stage, tile, draft.rule[1], draft.rule[3])
-    elif decided < len(seats) and table.hand:
-        pass_on(stage, tile, draft.rule[1])
-    if decided < len(seats) and table.hand:
-        return stage.ask(seats[decided], draft.chair, (draft.rule[1], draft.rule[2]))
-    for seat in seats[decided:]:
-        stage.pass_over(seat, draft.chair, "no_card", (draft.rule[3],))
-    return _after_chairs(draft, stage)
-
-
-def _after_chairs(draft: Draft, stage: Stage) -> bool:
-    if stage.table.hand:
-        leave(stage, draft.tile, draft.rule[1])
-    holder = privilege.holder(stage, draft.tile)
-    if holder is not None and stage.table.piles[draft.tile]:
-        show_pile(stage, holder, draft.tile, draft.rule[4])
-        return stage.ask(holder, draft.privilege, (draft.rule[4],))
-    if holder is not None:
-        stage.pass_over(holder, draft.privilege, "no_card", (draft.rule[4],))
-    reshuffle(stage, draft.tile, draft.rule[4])
-    return False
-
-
-def legal_chair(draft: Draft, table: Table, _seat: Seat) -> list[Action]:
-    """A purchase of each card of the hand, if the seat can pay, and each discard."""
-    if table.by_people:
-        purchases = unseen.draws(table, draft.tile) if _can_pay(draft, table) else []
-        return purchases + unseen.discards()
-    cards = in_order(table.hand)
-    buys: list[Action] = [BUY[card] for card in cards] if _can_pay(draft, table) else []
-    return buys + [DISCARD[card] for card in cards]
-
-
-def legal_privilege(draft: Draft, table: Table, _seat: Seat) -> list[Action]:
-    """A purchase of each card that the seat sees, if it can pay, and `decline`."""
-    if table.by_people:
-        return [*(unseen.draws(table, draft.tile) if _can_pay(draft, table) else []), DECLINE]
-    cards = in_order(table.shown) if _can_pay(draft, table) else []
-    actions: list[Action] = [BUY[card] for card in cards]
-    actions.append(DECLINE)
-    return actions
-
-
-def decide(draft: Draft, stage: Stage, seat: Seat, action: Buy | Discard | Decline) -> None:
-    """Buy, discard or decline."""
-    table = stage.table
-    privilege = table.decision == draft.privilege
-    if isinstance(action, Decline):
-        stage.emit(PrivilegeDeclined(draft.tile, seat), ("MC-PRV-1",))
-    elif isinstance(action, Discard):
-        card = unseen.UNKNOWN if action.card is None else Sealed((seat,), value=action.card)
-        stage.emit(CardDiscarded(seat, draft.tile, card), (draft.rule[1],))
-    elif draft.tile == "colonies":
-        if table.by_people:
-            card = unseen.face(table, action.card, seat)
-        else:
-            card = Sealed((seat,), value=action.card)
-        stage.emit(
-            ColonyBought(seat, draft.price, card, privilege), (draft.rule[4 if privilege else 1],)
-        )
-    else:
-        assert action.card is not None
-        bought = unseen.company(table, action.card) if table.by_people else action.card
-        stage.emit(
-            CompanyBought(seat, draft.price, bought, privilege),
-            (draft.rule[4 if privilege else 1],),
-        )
-
-
-def refuse(draft: Draft, table: Table, seat: Seat, action: Action) -> Refusal | None:
-    if not isinstance(action, Buy | Discard):
-        return None
-    privilege = table.decision == draft.privilege
-    cards = table.shown if privilege else table.hand
-    if isinstance(action, Discard) and privilege:
-        return None
-    if table.by_people:
-        if isinstance(action, Discard):
-            return None
-        if _can_pay(draft, table):
-            number = draft.rule[4 if privilege else 1]
-            return unseen.refuse_word(draft.tile, action.card, number)
-    elif action.card not in cards:
-        return Refusal(
-            draft.rule[4 if privilege else 1],
-            _("{card} is not one of the cards you can choose from (cards: {count}).").format(
-                card=card_name(action.card), count=len(cards)
-            ),
-        )
-    return Refusal(
-        draft.rule[2],
-        _("{card} costs {price} M, but you have only {money} M.").format(
-            card=_card_text(action.card, draft),
-            price=draft.price,
-            money=table.players[seat].money,
-        ),
-    )
-
-
-def _card_text(card: str | None, draft: Draft) -> str:
-    if card is None:
-        return _("A colony") if draft.tile == "colonies" else _("A company")
-    return card_name(card)
-
-
-def _can_pay(draft: Draft, table: Table) -> bool:
-    assert table.seat is not None
-    return table.players[table.seat].money >= draft.price

@@ -71,4 +71,4 @@ def seal(cards: Sequence[Any], seat: Seat) -> Sealed[tuple[str, ...]]:
 
     Empty if people deal, since the program doesn't know the cards then.
     """
-    return Sealed() if None in cards else Sealed((seat,), value=tuple(sorted(cards)))
+    return Sealed((seat,), value=tuple(sorted(cards))) if all(cards) else Sealed()

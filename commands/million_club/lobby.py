@@ -18,7 +18,6 @@ from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.facts import (
-    MovesForgone,
     MovesGranted,
     PawnRelocated,
     PrivilegeDeclined,
@@ -88,10 +87,7 @@ def legal_moves(table: Table, seat: Seat) -> list[Action]:
 
 def decide_moves(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None:
     """Make one company move, or waive the rest (MC-LOB-1)."""
-    if isinstance(action, Done):
-        stage.emit(MovesForgone(seat), ("MC-LOB-1",))
-    else:
-        turn(stage, action, "MC-LOB-1")
+    turn(stage, seat, action, "MC-LOB-1")
 
 
 def refuse_moves(table: Table, _seat: Seat, action: Action) -> Refusal | None:

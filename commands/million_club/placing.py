@@ -1,7 +1,7 @@
 """Placing the pawns: MC-PLC-1, MC-PLC-2, MC-PLC-3."""
 
 from collections.abc import Sequence
-from itertools import combinations
+from functools import cache
 
 from commands.million_club.actions import PLACES, SECTORED, Action, Place
 from commands.million_club.stage import Stage
@@ -31,25 +31,23 @@ def advance(stage: Stage) -> bool:
 
 def open_tiles(table: Table) -> tuple[Tile, ...]:
     """The tiles open to a pawn now (MC-RND-1, MC-PLC-2)."""
-    tiles, room = _BESIDE[table.closed], len(table.seats)
-    for full, seats in table.chairs.items():
-        if len(seats) >= room:
-            tiles = tuple([tile for tile in tiles if tile != full])
-    return tiles
+    return _open_tiles(table.closed, table.full)
 
 
-_BESIDE = {closed: tuple(tile for tile in TILES if tile != closed) for closed in TILES}
-_PLACES_ON = {
-    tiles: tuple([place for place in PLACES.values() if place.tile in tiles])
-    for count in range(len(TILES))
-    for tiles in combinations(TILES, count)
-}
-"""The places on the open tiles, whichever these are: never all of them."""
+@cache
+def _open_tiles(closed: Tile, full: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    return tuple(tile for tile in TILES if tile != closed and tile not in full)
+
+
+@cache
+def _places(closed: Tile, full: tuple[Tile, ...]) -> tuple[Place, ...]:
+    tiles = _open_tiles(closed, full)
+    return tuple(place for place in PLACES.values() if place.tile in tiles)
 
 
 def legal(table: Table, _seat: Seat) -> Sequence[Action]:
     """A pawn on each open tile with room, in each of its sectors."""
-    return _PLACES_ON[open_tiles(table)]
+    return _places(table.closed, table.full)
 
 
 def decide(stage: Stage, seat: Seat, action: Place) -> None:

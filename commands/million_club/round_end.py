@@ -4,7 +4,7 @@ from commands.million_club.actions import DONE, Action, Develop, Done, Tax
 from commands.million_club.moves import refuse_turn, turn, turns
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
-from events.million_club.facts import MovesForgone, RoundOpened
+from events.million_club.facts import RoundOpened
 from events.million_club.words import CLOSED, Seat
 from projections.million_club.table import Table
 
@@ -33,10 +33,7 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 def decide(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None:
     """Make one move, or none."""
-    if isinstance(action, Done):
-        stage.emit(MovesForgone(seat), ("MC-END-1",))
-    else:
-        turn(stage, action, "MC-END-1")
+    turn(stage, seat, action, "MC-END-1")
 
 
 def refuse(table: Table, _seat: Seat, action: Action) -> Refusal | None:

@@ -1,6 +1,6 @@
 """The stage of Million Club (see `commands.stage`)."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from commands import stage
 from events.million_club import Event
@@ -11,9 +11,8 @@ from events.million_club.facts import (
 )
 from events.million_club.words import Decision, Seat
 from projections.million_club.fold import FOLD
+from projections.million_club.folding.course import ask_seat
 from projections.million_club.table import Player, Table
-
-ask_seat: Final = FOLD.on[SeatAsked]
 
 
 class Stage(stage.Stage[Table, Event], eq=False, gc=False):
@@ -23,11 +22,11 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
 
     def ask(self, seat: Seat, decision: Decision, rules: tuple[str, ...]) -> bool:
         """Ask a seat for a decision. Always True: `advance` returns whether a seat was asked."""
-        # Inlined instead of `emit`: every decision of a game passes here.
-        event = SeatAsked(seat, decision)
-        ask_seat(event, self.table)
-        if self.facts is not None:
-            self.facts.append((event, rules))
+        if self.facts is None:
+            # Every decision of a playout passes here, and nobody would read the event.
+            ask_seat(self.table, seat, decision)
+        else:
+            self.emit(SeatAsked(seat, decision), rules)
         return True
 
     def pass_over(self, seat: Seat, decision: Decision, why: str, rules: tuple[str, ...]) -> None:

@@ -14,7 +14,7 @@ from commands.refusal import Refusal
 from events.language import gettext as _
 from events.millions_of_dollars.facts import RoundOpened
 from events.millions_of_dollars.words import Seat
-from projections.millions_of_dollars.due import awaited_seats, decision_of, due
+from projections.millions_of_dollars.due import awaited_seats, decision_of, due, first_due
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import question
 from projections.words import people, person
@@ -85,6 +85,7 @@ COURSE: Final = Course(
     question=question,
     due=due,
     decision_of=decision_of,
+    first_due=first_due,
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),
     refuse_seat=_refuse_seat,

@@ -137,6 +137,7 @@ def _mistake(one: Mistake) -> CostlyDecision:
         interval=_interval(one.cost, one.cost_error),
         rollouts=one.rollouts,
         parts={part: round(points, 2) for part, points in one.parts.items()},
+        rivals={seat: round(points, 2) for seat, points in one.rivals.items()},
     )
 
 

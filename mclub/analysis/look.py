@@ -4,7 +4,7 @@ A playout goes on by habit from a complete table, to the end of the current stag
 fitted worth (`mclub.analysis.worth`), otherwise to the end of the game.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from math import inf
 from random import Random
@@ -21,6 +21,7 @@ from mclub.analysis.worth import FIRST, weights, worth
 from mclub.bots.habits import Aligned, Habits
 from mclub.club.analysis import MOST
 from mclub.kinds.kind import Table
+from mclub.kinds.mind import PROSPECTS
 from mclub.kinds.parts import Bots, able
 from mclub.kinds.registry import game_kind
 from mclub.kinds.seen import Seen
@@ -28,6 +29,10 @@ from mclub.kinds.seen import Seen
 CHUNK: Final = 8
 """The rollouts of one look. Look `n` at a step has random numbers of its own, so the figures
 depend on the number of looks, not on who took them."""
+
+
+Assets = dict[str, dict[str, float]]
+"""The values of assets, by seat and part (`Mind.PARTS`)."""
 
 
 class Terms(NamedTuple):
@@ -71,39 +76,62 @@ class Look(msgspec.Struct):
 
 class Trial(msgspec.Struct):
     """The sums of candidate actions at a decision, by action in the notation: what each adds to
-    the seat's share compared with the action taken, and the values of the seat's own assets after
-    it, by part (`Mind.PARTS`)."""
+    the seat's share compared with the action taken, and the assets of all seats after it."""
 
     gains: dict[str, Sums]
-    parts: dict[str, dict[str, float]]
+    assets: dict[str, Assets]
 
     @classmethod
-    def of(cls, actions: Sequence[str], parts: Collection[str], count: int = 0) -> "Trial":
+    def of(
+        cls,
+        actions: Sequence[str],
+        seats: Collection[str],
+        parts: Collection[str],
+        count: int = 0,
+    ) -> "Trial":
         """So many rollouts of each action, none of them added yet."""
         return cls(
             {action: Sums.of(1, count) for action in actions},
-            {action: dict.fromkeys(parts, 0.0) for action in actions},
+            {action: {seat: dict.fromkeys(parts, 0.0) for seat in seats} for action in actions},
         )
 
     def merge(self, other: "Trial") -> None:
         """Add another trial of the same actions."""
         for action, gain in other.gains.items():
             self.gains[action].merge(gain)
-            own = self.parts[action]
-            for part, value in other.parts[action].items():
-                own[part] += value
+            for seat, parts in other.assets[action].items():
+                self._add(action, seat, parts)
+
+    def add(self, action: str, gain: int, assets: Assets) -> None:
+        """Add one rollout of an action."""
+        self.gains[action].add([gain])
+        for seat, parts in assets.items():
+            self._add(action, seat, parts)
+
+    def _add(self, action: str, seat: str, parts: Mapping[str, float]) -> None:
+        sums = self.assets[action][seat]
+        for part, value in parts.items():
+            sums[part] += value
 
     def is_possible(self, blank: "Trial") -> bool:
         """See `Sum`."""
         return (
-            self.gains.keys() == blank.gains.keys() == self.parts.keys()
+            self.gains.keys() == blank.gains.keys() == self.assets.keys()
             and all(gain.is_possible(blank.gains[action]) for action, gain in self.gains.items())
             and all(
-                own.keys() == blank.parts[action].keys()
-                and all(abs(value) <= MOST * blank.gains[action].count for value in own.values())
-                for action, own in self.parts.items()
+                _are_possible(assets, blank.assets[action], blank.gains[action].count)
+                for action, assets in self.assets.items()
             )
         )
+
+
+def _are_possible(assets: Assets, blank: Assets, count: int) -> bool:
+    """Whether so many rollouts can have these sums."""
+    return assets.keys() == blank.keys() and all(
+        parts.keys() == blank[seat].keys()
+        and all(abs(value) <= MOST * count for value in parts.values())
+        for seat, parts in assets.items()
+    )
 
 
 class Eye:
@@ -132,7 +160,7 @@ class Eye:
 
     def trial(self, number: int, actions: Sequence[str]) -> Trial:
         """Try these actions, one of them the one taken, on the same tables."""
-        trial = Trial.of(actions, self._mind.PARTS)
+        trial = Trial.of(actions, self._seats, self._mind.PARTS)
         seat, chance = self._by, self._chance("trial", number)
         taken = {action: action_of(self._kind, self._known, seat, action) for action in actions}
         for _ in range(CHUNK):
@@ -142,12 +170,10 @@ class Eye:
             }
             shares = {action: self._shares(end) for action, end in ends.items()}
             at = self._seats.index(seat)
+            assert self._step.action is not None
+            taken_share = shares[self._step.action][at]
             for action, end in ends.items():
-                assert self._step.action is not None
-                trial.gains[action].add([shares[action][at] - shares[self._step.action][at]])
-                own = trial.parts[action]
-                for part, value in self._mind.parts(end, seat).items():
-                    own[part] += value
+                trial.add(action, shares[action][at] - taken_share, self._assets(end))
         return trial
 
     def candidates(self) -> list[str]:
@@ -211,6 +237,15 @@ class Eye:
         if self._kind.is_over(end):
             return final_shares(self._seats, end.winners)
         return worth(self._kind, self._mind, end, self._seats)
+
+    def _assets(self, end: Table) -> Assets:
+        """The values of the assets on this table."""
+        assets = {seat: self._mind.parts(end, seat) for seat in self._seats}
+        if self._kind.is_over(end):
+            for parts in assets.values():
+                # All that is left of them is the victory, which is no reason for itself.
+                parts.pop(PROSPECTS, None)
+        return assets
 
     @cached_property
     def _until(self) -> float:
@@ -294,4 +329,5 @@ def blank_look(course: Course, at: LookAt) -> Look:
 
 def blank_trial(course: Course, of: TrialOf) -> Trial:
     """A trial without its figures."""
-    return Trial.of(of.actions, able(game_kind(course.kind), Bots).mind().PARTS, CHUNK)
+    parts = able(game_kind(course.kind), Bots).mind().PARTS
+    return Trial.of(of.actions, course.seats, parts, CHUNK)

@@ -27,6 +27,12 @@ FINE: Final = 10**6
 """The precision of a step's share of the looks."""
 
 
+def rollouts_made(asked: int) -> int:
+    """The number of rollouts that are made if so many are asked for: whole looks, and at least
+    those of the pilot."""
+    return CHUNK * max(PILOT, ceil(asked / CHUNK))
+
+
 def share_of_looks(course: Course) -> float:
     """The share of the time that the looks take; the rest is for the decisions looked at again."""
     decisions = sum(step.action is not None for step in course.steps)
@@ -73,9 +79,9 @@ class Looks:
             rollouts = CHUNK * round(PILOT * left * share / spent)
         else:
             rollouts = budget.rollouts
-        chunks = max(PILOT, ceil(rollouts / CHUNK))
-        self._tally.expected = round(chunks * len(steps) / share) + len(steps)
-        return chunks * CHUNK
+        made = rollouts_made(rollouts)
+        self._tally.expected = round(made / CHUNK * len(steps) / share) + len(steps)
+        return made
 
     def _further(self, looks: int) -> Sequence[int]:
         """Distribute these looks over the decisions, in proportion to the spread of the changes."""

@@ -31,7 +31,8 @@ class Mistake(NamedTuple):
     """A decision with a better action. seq, round, by, action: of the decision; better: the best
     other action; cost: the share of the victory that it would have added, in billionths, with the
     half-width of the 95 % interval; rollouts: on which that is based; parts: what it would have
-    added to the seat's own assets, by part, in the points that decide the game."""
+    added to the seat's own assets, by part; rivals: what to all assets of each other seat; in the
+    points that decide the game."""
 
     seq: int
     round: int
@@ -42,6 +43,7 @@ class Mistake(NamedTuple):
     cost_error: float
     rollouts: int
     parts: Mapping[str, float]
+    rivals: Mapping[str, float]
 
 
 class Search:
@@ -127,13 +129,24 @@ class Search:
         better, taken = actions
         step, gain = self._course.steps[number], one.gains[better]
         assert step.by is not None
-        parts = {
-            part: (value - one.parts[taken][part]) / gain.count
-            for part, value in one.parts[better].items()
+        added = {
+            seat: {
+                part: (value - one.assets[taken][seat][part]) / gain.count
+                for part, value in parts.items()
+            }
+            for seat, parts in one.assets[better].items()
         }
-        spread = margin_of_error(gain.variances()[0])
         return Mistake(
-            step.seq, step.round, step.by, taken, better, _mean(gain), spread, gain.count, parts
+            step.seq,
+            step.round,
+            step.by,
+            taken,
+            better,
+            _mean(gain),
+            margin_of_error(gain.variances()[0]),
+            gain.count,
+            added.pop(step.by),
+            {seat: sum(parts.values()) for seat, parts in added.items()},
         )
 
 

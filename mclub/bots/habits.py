@@ -1,8 +1,9 @@
 """Playing a game on by habit."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import inf
 from random import Random
+from typing import Any
 from zlib import crc32
 
 from commands.dealer import Dealer
@@ -33,17 +34,17 @@ class Habits:
     """Plays complete tables of a game on by habit, or as practised players would."""
 
     def __init__(self, kind: GameKind, *, practice: bool = False) -> None:
-        self._mind = able(kind, Bots).mind()
-        self._choose = self._mind.practice if practice else self._mind.habit
-        self._awaited = kind.awaited_seats
-        self._decision_of = kind.COURSE.decision_of
+        mind = able(kind, Bots).mind()
+        self._choose = mind.practice if practice else mind.habit
+        self._stage, self._play_on = mind.stage, kind.COURSE.play_on
 
     def play_on(self, table: Table, dealer: Dealer, chances: Chances, until: float = inf) -> None:
         """Play on, changing the table in place, until its stage is `until` or the game is over."""
-        mind, awaited, decision_of = self._mind, self._awaited, self._decision_of
-        choose = self._choose
-        while mind.stage(table) < until and (seats := awaited(table)):
-            seat = seats[0]
-            choices = mind.choices(table, seat)
-            chance = chances(seat, decision_of(table, seat) or "")
-            mind.take(table, seat, choose(table, seat, choices, chance), dealer)
+        choose_by, stage = self._choose, self._stage
+
+        def choose(table: Table, seat: str, decision: str, choices: Sequence[Any]) -> Any:
+            return choose_by(table, seat, choices, chances(seat, decision))
+
+        for _ in self._play_on(table, dealer, choose):
+            if stage(table) >= until:
+                break

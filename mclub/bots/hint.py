@@ -8,15 +8,12 @@ from events.language import gettext as _
 from events.language import ngettext, translate_action
 from mclub.bots import ROLLOUTS, Budget, sight
 from mclub.bots.planner import Planner
+from mclub.bots.values import Values
 from mclub.club.bounds import check_dealt_here
 from mclub.club.moment import FORMAT, Moment
 from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.options import HINTS
-from mclub.kinds.parts import Bots, able
-from mclub.text.words import decimal
 
-TELLING: Final = 0.05
-"""The smallest difference in points worth mentioning."""
 ERRORS: Final = 2
 """A distance within so many standard errors may be chance."""
 
@@ -87,47 +84,44 @@ def explain_hint(
 
 def part_labels(document: Document, kind: GameKind) -> dict[str, str]:
     """Labels of the parts that differ between plans."""
+    values = Values(kind)
     return {
-        part: _(title)
-        for part, title in able(kind, Bots).mind().PARTS.items()
-        if any(abs(plan["parts"][part]) >= TELLING for plan in document["plans"])
+        part: title
+        for part, title in values.parts.items()
+        if any(values.tells(plan["parts"][part]) for plan in document["plans"])
     }
 
 
-def is_equal(best: Document, other: Document) -> bool:
-    """Whether the planner can't tell two plans apart: their distance is within its error."""
+def is_equal(best: Document, other: Document, values: Values) -> bool:
+    """Whether the planner can't tell two plans apart: their distance is within its error. values:
+    of the game."""
     distance: float = best["worth"] - other["worth"]
     error: float = other["error"]
-    return distance < max(TELLING, ERRORS * error)
+    return not values.tells(distance) or distance < ERRORS * error
 
 
 def _why(best: Document, next_: Document, kind: GameKind, name: Callable[[str], str]) -> str:
-    """The best plan's advantage over the next, in points and by part."""
-    if is_equal(best, next_):
+    """The best plan's advantage over the next, in all and by part."""
+    values = Values(kind)
+    if is_equal(best, next_, values):
         return _("It is about equal to “{action}”.").format(
             action=translate_action(next_["action"])
         )
     lead = best["worth"] - next_["worth"]
-    titles = able(kind, Bots).mind().PARTS
-    change = {part: best["parts"][part] - next_["parts"][part] for part in titles}
+    change = {part: best["parts"][part] - next_["parts"][part] for part in values.parts}
     others = lead - sum(change.values())
-    changes = [(_(titles[part]), points) for part, points in change.items()]
+    changes = [(values.parts[part], value) for part, value in change.items()]
     changes.append((_("the others have less") if others > 0 else _("the others have more"), others))
-    notable = [one for one in changes if abs(one[1]) >= TELLING]
+    notable = [one for one in changes if values.tells(one[1])]
     notable.sort(key=lambda one: -abs(one[1]))
-    text = _("It is about {lead} points better than “{action}”").format(
-        lead=decimal(lead), action=name(next_["action"])
+    text = _("It is about {lead} better than “{action}”").format(
+        lead=values.amount(lead), action=name(next_["action"])
     )
     if not notable:
         return text + "."
     return (
         text
         + _(": ")
-        + ", ".join(f"{what} {signed_points(points)}" for what, points in notable)
+        + ", ".join(f"{what} {values.change(value)}" for what, value in notable)
         + "."
     )
-
-
-def signed_points(points: float) -> str:
-    """A signed difference in points: "+1.5"."""
-    return ("−" if points < 0 else "+") + decimal(abs(points))

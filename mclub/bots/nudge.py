@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from events.language import gettext as _
-from mclub.bots.hint import TELLING, is_equal
+from mclub.bots.hint import is_equal
+from mclub.bots.values import Values
 from mclub.kinds.face import Pieces
 from mclub.kinds.kind import Document, GameKind
-from mclub.kinds.parts import Bots, able
+from mclub.kinds.parts import able
 from mclub.kinds.pieces import Explaining
 
 
@@ -24,14 +25,14 @@ def _sentences(kind: GameKind, seen: Explaining, document: Document) -> Iterator
     if second is None:
         yield _("Only one action is worth considering.")
         return
-    if is_equal(best, second):
+    values = Values(kind)
+    if is_equal(best, second, values):
         yield _("The best two choices are about equal.")
         return
-    titles = able(kind, Bots).mind().PARTS
-    change = {part: abs(best["parts"][part] - second["parts"][part]) for part in titles}
+    change = {part: abs(best["parts"][part] - second["parts"][part]) for part in values.parts}
     most = max(change, key=lambda part: change[part])
-    if change[most] >= TELLING:
-        yield _("The best two choices differ most in: {part}.").format(part=_(titles[most]))
+    if values.tells(change[most]):
+        yield _("The best two choices differ most in: {part}.").format(part=values.parts[most])
 
 
 def _piece(

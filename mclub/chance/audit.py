@@ -5,13 +5,14 @@ kept; of the draws, only counts.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import sqrt
+from math import ceil, sqrt
+from statistics import fmean
 from typing import Final, NamedTuple
 
 from events.errors import LogDamaged
 from mclub.chance.draws import GameDraws, Tallies, Tally, Topic, draws_of
 from mclub.chance.looks import LOOKS
-from mclub.chance.tail import expected_counts, holm, tail
+from mclub.chance.tail import FULL, expected_counts, holm, tail
 from mclub.club.analysis import Subject
 from mclub.club.batches import read_games
 from mclub.club.club import Club
@@ -103,7 +104,7 @@ def audit(kind: str, outcomes: Iterable[Outcome]) -> Audit:
             repeats += found.repeats
             for topic, tally in found.tallies.items():
                 tallies.setdefault(topic, Tally()).merge(tally)
-    looks = _looks(tallies)
+    looks = _looks(tallies, len(counted))
     document = {
         "format": FORMAT,
         "kind": kind,
@@ -118,7 +119,7 @@ def audit(kind: str, outcomes: Iterable[Outcome]) -> Audit:
     return Audit([*counted.values()], document)
 
 
-def _looks(tallies: Tallies) -> list[Document]:
+def _looks(tallies: Tallies, games: int) -> list[Document]:
     topics = sorted(tallies, key=lambda topic: (topic.source, topic.reshuffled))
     tails = [tail(LOOKS[one.look], tallies[one].sizes, tallies[one].counts) for one in topics]
     corrected = holm([one.p for one in tails])
@@ -135,9 +136,16 @@ def _looks(tallies: Tallies) -> list[Document]:
             "by": one.by,
             "samples": one.samples,
             "most": _most(topic, tallies[topic]),
+            "games": _games_needed(topic, tallies[topic], games),
         }
         for topic, one, p in zip(topics, tails, corrected, strict=True)
     ]
+
+
+def _games_needed(topic: Topic, tally: Tally, games: int) -> int:
+    """How many such games it takes until the average cell of the look is full: fewer show only
+    gross faults."""
+    return ceil(games * FULL / fmean(expected_counts(LOOKS[topic.look], tally.sizes)))
 
 
 def _most(topic: Topic, tally: Tally) -> Document:

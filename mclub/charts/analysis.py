@@ -11,16 +11,8 @@ from mclub.charts.frame import HEADING, frame
 from mclub.charts.styles import STYLES, thin_out
 from mclub.club.analysis import Analysis, Player
 from mclub.kinds.face import GameFace, Style
-from mclub.screen.shares import (
-    TENTHS,
-    best_decisions,
-    largest_change,
-    mistakes,
-    percent,
-    round_rows,
-    signed,
-    strokes,
-)
+from mclub.screen.findings import SOURCES, best_decisions, largest_change, luck_of, mistakes
+from mclub.screen.shares import TENTHS, percent, round_rows, signed
 from mclub.text.plain import safe
 from mclub.text.words import decimal, figure
 
@@ -43,6 +35,12 @@ TOP: Final = 52.0
 """The height of the marks above the curves."""
 APART: Final = 34.0
 """The minimum distance between two marks."""
+KEY: Final = 28.0
+"""The height of a row that names a line of the curves, beside them in a picture."""
+NOTE: Final = 22.0
+"""The height of a row below these that names a mark."""
+MARKED: Final = 4
+"""The maximum number of marks for decisions that cost something, and for strokes of luck."""
 MOST_POINTS: Final = 300
 """The maximum number of points of a curve."""
 
@@ -220,22 +218,28 @@ def draw_curves(analysis: Analysis, names: Mapping[str, str]) -> Curves:
 
 
 class Change(NamedTuple):
-    """A change of a seat's share by an event of the document. size: in shares."""
+    """A change of a seat's share by an event of the document. size: in shares; kind: "cost",
+    "gain", or the source of a stroke of luck (`mclub.screen.findings.SOURCES`); chance: whether
+    it was a chance event."""
 
     size: float
     seat: str
     kind: str
     seq: int
+    chance: bool = False
 
 
 def moments(analysis: Analysis) -> list[Change]:
     """The decisions and strokes of luck that changed a share most, in the order of the game."""
     changes = [
-        *(Change(-one.cost, one.by, "cost", one.seq) for one in mistakes(analysis)[:5]),
+        *(Change(-one.cost, one.by, "cost", one.seq) for one in mistakes(analysis)[:MARKED]),
         *(Change(one.gain, one.by, "gain", one.seq) for one in best_decisions(analysis)[:2]),
-        *(Change(*largest_change(one), "luck", one.seq) for one in strokes(analysis)[:2]),
+        *(
+            Change(*largest_change(event), source, event.seq, event.kind == "chance")
+            for event, source, _changes in luck_of(analysis).strokes[:MARKED]
+        ),
     ]
-    return sorted(changes, key=lambda one: (one.seq, one.kind == "luck"))
+    return sorted(changes, key=lambda one: (one.seq, one.chance))
 
 
 def _marks(
@@ -245,14 +249,15 @@ def _marks(
         (event.kind == "chance", event.seq): number for number, event in enumerate(analysis.events)
     }
     changes = moments(analysis)
-    at = [places[one.kind == "luck", one.seq] for one in changes]
+    at = [places[one.chance, one.seq] for one in changes]
     apart = _spread([across(place) for place in at])
     for number, (one, place, x) in enumerate(zip(changes, at, apart, strict=True), 1):
         share = analysis.events[place].values[one.seat]
         text = f"{safe(names[one.seat])} {signed(round(one.size * TENTHS))}"
-        if one.kind == "luck":
-            text = _("Luck") + _(": ") + text
-        yield Mark(number, one.seq, one.kind, text, across(place), up(share), x)
+        kind = one.kind
+        if kind in SOURCES:
+            kind, text = "luck", _("Luck") + _(": ") + text
+        yield Mark(number, one.seq, kind, text, across(place), up(share), x)
 
 
 def _spread(places: Sequence[float]) -> list[float]:
@@ -268,12 +273,25 @@ def _spread(places: Sequence[float]) -> list[float]:
 
 
 class Panel(NamedTuple):
-    """A chart in a picture; one of both."""
+    """A chart in a picture; one of both. keys, notes: the heights of the rows that name the lines
+    and the marks of curves."""
 
     title: str
     tall: float
     way: Way | None = None
     curves: Curves | None = None
+    keys: Sequence[float] = ()
+    notes: Sequence[float] = ()
+
+
+def _panel(curves: Curves) -> Panel:
+    """The curves with the rows beside them, which may need more room."""
+    keys = [TOP + KEY * number for number in range(len(curves.lines))]
+    below = TOP + KEY * len(keys) + NOTE / 2
+    notes = [below + NOTE * number for number in range(len(curves.marks))]
+    tall = max(curves.tall, below + NOTE * len(notes))
+    title = _("Shares of the victory")
+    return Panel(title, HEADING + tall, curves=curves, keys=keys, notes=notes)
 
 
 def picture(analysis: Analysis, names: Mapping[str, str], face: GameFace, form: str) -> bytes:
@@ -283,6 +301,6 @@ def picture(analysis: Analysis, names: Mapping[str, str], face: GameFace, form: 
     panels = [
         Panel(safe(names[way.seat]), HEADING + way.tall, way=way) for way in draw_ways(analysis)
     ]
-    panels.append(Panel(_("Shares of the victory"), HEADING + curves.tall, curves=curves))
+    panels.append(_panel(curves))
     title = _("{title} · game {id}").format(title=_(face.TITLE), id=analysis.game)
     return frame(form, "analysis.svg.j2", title, panels)

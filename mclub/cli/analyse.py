@@ -11,7 +11,17 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import Dask, Db, GameId, Jobs, complete_game, open_game, place_of, workers_of
+from mclub.cli.options import (
+    Dask,
+    Db,
+    GameId,
+    Jobs,
+    complete_game,
+    open_game,
+    place_of,
+    rollouts_of,
+    workers_of,
+)
 from mclub.cli.output import INTERRUPTED, draw
 from mclub.files.whole_file import write
 from mclub.kinds.kind import plain
@@ -39,8 +49,8 @@ def analyse(
             "--rollouts",
             min=1,
             max=1_000_000,
-            help="How many playouts for each moment, on average. Default: as many as --time "
-            "allows.",
+            help="How many playouts for each moment, on average; rounded up to a multiple of 8, at "
+            "least 16. Default: as many as --time allows.",
         ),
     ] = None,
     time: Annotated[
@@ -85,12 +95,12 @@ def analyse(
     from mclub.analysis.run import SECONDS, Budget
     from mclub.analysis.steps import check_analysable
     from mclub.club.analysis import subject
-    from mclub.screen.analysis import render_analysis
+    from mclub.screen.analysis import Called, render_analysis
     from mclub.screen.simulation import showing_share
     from mclub.service.analysis.kept import Order
 
     with open_game(db, which or game) as opened:
-        budget = Budget(rollouts, time or SECONDS)
+        budget = Budget(rollouts and rollouts_of(rollouts), time or SECONDS)
 
         def make(journal: "Journal | None") -> "Analysis":
             with showing_share() as progress:
@@ -108,13 +118,13 @@ def analyse(
         order = Order(subject(opened, opened.head), budget, seed, to_the_end)
         analysis = _find_or_make(place_of(db), order, make)
         texts = {entry["seq"]: entry["text"] for entry in opened.history()}
-        names, labels, kind = opened.shown_names, opened.names, opened.kind
+        called = Called(opened.shown_names, opened.names, texts, opened.kind)
     if chart is not None:
         from mclub.charts.analysis import picture
 
-        write(chart, picture(analysis, labels, kind.face(), chart.suffix.lower()))
+        write(chart, picture(analysis, called.labels, called.kind.face(), chart.suffix.lower()))
     if (yield plain(analysis)):
-        draw(render_analysis(analysis, names, texts, kind))
+        draw(render_analysis(analysis, called))
 
 
 def _find_or_make(

@@ -66,16 +66,17 @@ def bots(
     while not game.asked_undo() and step(game, sitting):
         pass
     _take_up(db, game, new_bots)
-    for seat in game.awaited_seats:
-        why = why_not(game.bots.get(seat))
-        if why is not None:
-            say(safe(game.names[seat] + _(": ") + why), sys.stderr)
+    missing = {seat: why for seat in game.awaited_seats if (why := why_not(game.bots.get(seat)))}
+    for seat, why in missing.items():
+        say(safe(game.names[seat] + _(": ") + why), sys.stderr)
     entries, due = game.history(SPECTATOR, since), game.due(SPECTATOR)
     place = {"format": FORMAT, "game": game.id, "seq": game.seq}
     if (yield place | {"happened": entries, "due": due}):
         for entry in entries:
             say(f"{entry['seq']:>5}  {safe(entry['text'])}")
         say_due(due, game)
+    if missing:
+        raise typer.Exit(BadInput.exit_code)
 
 
 @answering

@@ -9,7 +9,7 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import Db, Json, games_of, kind_option, place_of
+from mclub.cli.options import Db, Json, games_of, kind_option, place_of, rollouts_of
 from mclub.cli.output import draw
 from mclub.kinds.registry import game_face
 from mclub.text.printing import say, say_exactly
@@ -32,7 +32,8 @@ def chance(
             "--rollouts",
             min=1,
             max=1_000_000,
-            help="How many playouts for each moment of an analysis. Default: 16.",
+            help="How many playouts for each moment of an analysis; rounded up to a multiple of 8. "
+            "Default: 16, the fewest.",
         ),
     ] = None,
     csv: Annotated[bool, typer.Option("--csv", help="Print CSV, one line per test.")] = False,
@@ -61,7 +62,7 @@ def chance(
     if luck:
         kept = _kept_players(place, counted)
         tasks = [Analysed(one.game, kept.get(one.game)) for one in counted]
-        playouts = rollouts or ROLLOUTS
+        playouts = rollouts_of(rollouts or ROLLOUTS)
         found = show_count(luck_in(place, tasks, playouts), len(tasks))
         players = luck_by_player(found)
         document["luck"] = {"rollouts": playouts, "kept": len(kept), "players": players}

@@ -1,6 +1,7 @@
 """Options and arguments that commands share, and functions that parse them and open the game."""
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Annotated, Any
@@ -18,6 +19,7 @@ from mclub.club.game import Game
 from mclub.club.moment import REFEREE, SPECTATOR, Moment
 from mclub.club.sights import BROKEN
 from mclub.kinds.registry import GAMES
+from mclub.text.printing import say
 
 if TYPE_CHECKING:
     from mclub.simulate.run import Workers
@@ -103,6 +105,19 @@ def workers_of(jobs: int | None, dask: str | None) -> "Workers":
     if jobs is not None and dask is not None:
         raise BadInput(_("Choose either --jobs or --dask."))
     return Workers(jobs, dask)
+
+
+def rollouts_of(asked: int) -> int:
+    """The playouts that an analysis makes if so many are asked for; says so if they are more."""
+    from mclub.analysis.look import CHUNK
+    from mclub.analysis.looks import rollouts_made
+
+    made = rollouts_made(asked)
+    if made != asked:
+        text = _("Playouts are made {chunk} at a time, at least {least}: {count} for each moment.")
+        least = rollouts_made(1)
+        say(text.format(chunk=CHUNK, least=least, count=made), sys.stderr)
+    return made
 
 
 def eyes_of(text: str | None, game: Moment) -> str:

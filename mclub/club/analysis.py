@@ -85,14 +85,15 @@ class Decision(Struct):
 
 class CostlyDecision(Decision):
     """A decision with a better action. cost: the share that it would have added; rollouts: on which
-    that is based; parts: what it would have added to the seat's own assets (`Mind.PARTS`), in the
-    points that decide the game."""
+    that is based; parts: what it would have added to the seat's own assets (`Mind.PARTS`); rivals:
+    what to all assets of each other seat; in the points that decide the game."""
 
     better: str
     cost: Share
     interval: Interval
     rollouts: Number
     parts: dict[str, Share]
+    rivals: Shares
 
 
 class BestDecision(Decision):
@@ -133,5 +134,8 @@ class Analysis(Struct):
             )
             and all(by in seats for _seq, by in decisions)
             and all((one.seq, one.by) in decisions for one in [*self.mistakes, *self.best])
-            and all(one.parts.keys() <= parts for one in self.mistakes)
+            and all(
+                one.parts.keys() <= parts and one.rivals.keys() <= seats - {one.by}
+                for one in self.mistakes
+            )
         )

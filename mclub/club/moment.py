@@ -170,8 +170,10 @@ class Moment:
             due = self._mark_awaited(board["due"], table)
             return board | {"status": self._status(table), "due": due}
 
+        seating = self.line.seating
+        players = (self.shown_names, seating.left, seating.dropped)
         return self._steps.after(
-            since, standing, eyes, seat, look, everything=everything, wanted=wanted
+            since, standing, eyes, seat, players, look, everything=everything, wanted=wanted
         )
 
     def _with_status(self, board: Document, table: Table) -> Document:

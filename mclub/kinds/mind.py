@@ -2,11 +2,23 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from commands.dealer import Dealer
 from mclub.kinds.kind import Table
 from mclub.kinds.seen import Seen
+
+PROSPECTS: Final = "prospects"
+"""The part of a seat's value (`Mind.PARTS`) that is no possession: what is yet to come, and in the
+end the victory."""
+
+
+class Value(NamedTuple):
+    """How a value is written. written: the format, marked: "{amount} M"; places: the number of
+    decimals, −3 for whole thousands."""
+
+    written: str
+    places: int
 
 
 class Mind(Protocol):
@@ -20,6 +32,9 @@ class Mind(Protocol):
 
     PARTS: Mapping[str, str]
     """The components of a seat's value, with their labels, marked."""
+
+    VALUE: Value
+    """How values are written."""
 
     def worth(self, table: Table, seat: str) -> float:
         """The seat's lead in points, counting its assets and its prospects."""

@@ -94,7 +94,11 @@ def _tests(document: Mapping[str, Any], face: GameFace) -> Iterator[Drawable]:
         style="dim",
     )
     unusual = [look for look in looks if look["corrected"] < level]
-    yield Text("" if unusual else _("Nothing unusual."))
+    few = _too_few(document)
+    enough = any(look["games"] <= document["games"] for look in looks)
+    yield Text(
+        " ".join(filter(None, ("" if unusual or not enough else _("Nothing unusual."), few)))
+    )
     for look in unusual:
         text = _("Unusual: {drawn}, {tested}. {what}: {count} of {draws}, expected {expected}.")
         most = look["most"]
@@ -108,6 +112,32 @@ def _tests(document: Mapping[str, Any], face: GameFace) -> Iterator[Drawable]:
                 expected=decimal(most["expected"]),
             )
         )
+
+
+def _too_few(document: Mapping[str, Any]) -> str:
+    """How many games it takes until every test has enough draws; "" if it has."""
+    games, looks = document["games"], document["looks"]
+    needed = [look["games"] for look in looks if look["games"] > games]
+    if not needed:
+        return ""
+    if len(needed) == len(looks):
+        text = _(
+            "Of so few games next to nothing can be said: the first tests need about {least} "
+            "games, all of them about {most}."
+        )
+    else:
+        text = ngettext(
+            "{count} test has too few draws to say much: it needs about {most} games.",
+            "{count} tests have too few draws to say much: all of them need about {most} games.",
+            len(needed),
+        )
+    least, most = (_about(count) for count in (min(needed), max(needed)))
+    return text.format(count=len(needed), least=least, most=most)
+
+
+def _about(games: int) -> str:
+    """A number of games with two digits."""
+    return group_digits(round(float(f"{games:.2g}")))
 
 
 def _source(look: Mapping[str, Any], face: GameFace) -> str:

@@ -5,12 +5,12 @@ from typing import Any
 
 from events.language import gettext as _
 from events.language import translate_action
-from mclub.bots.hint import explain_hint, part_labels, signed_points
+from mclub.bots.hint import explain_hint, part_labels
+from mclub.bots.values import Values
 from mclub.kinds.kind import Document, GameKind
 from mclub.screen.drawing import Drawable, Group, Text
 from mclub.screen.flow import column_table
 from mclub.text.plain import safe
-from mclub.text.words import decimal
 
 
 def render_hint(document: Document, name: str, kind: GameKind) -> Drawable:
@@ -32,7 +32,7 @@ def _parts(document: Document, name: str, kind: GameKind) -> Iterator[Drawable]:
 
 
 def _table(document: Document, kind: GameKind) -> Drawable:
-    labels = part_labels(document, kind)
+    labels, values = part_labels(document, kind), Values(kind)
     table = column_table()
     table.add_column(_("Action"), no_wrap=True)
     table.add_column(_("Ahead"), right=True, no_wrap=True)
@@ -40,10 +40,10 @@ def _table(document: Document, kind: GameKind) -> Drawable:
         table.add_column(title, right=True, no_wrap=True, style="dim")
     table.add_column(_("Tables"), right=True, no_wrap=True, style="dim")
     for number, plan in enumerate(document["plans"]):
-        figures: list[Any] = [decimal(plan["parts"][part]) for part in labels]
+        figures: list[Any] = [values.bare(plan["parts"][part]) for part in labels]
         table.add_row(
             Text(_action(plan), "bold" if number == 0 else ""),
-            Text(signed_points(plan["worth"])),
+            Text(values.change(plan["worth"])),
             *figures,
             str(plan["rollouts"]),
         )

@@ -18,7 +18,7 @@ TERMINAL_COLUMNS: Final = 80
 
 # An ASCII replacement for each drawing character and quotation mark, also one column wide.
 _ASCII = (
-    str.maketrans("▲●○■▮◆★♞§°·…–−×÷→⇄≥≤░▒─│█✓", "^*o##%*h$o..--x:>=><:#-|#v")
+    str.maketrans("▲●○■▮◆★♞§°·…–−×÷±→⇄←↑↓≥≤░▒─│█✓χœß", "^*o##%*h$o..--x:~>=<^v><:#-|#vXos")
     | dict.fromkeys(map(ord, "┌╭┬╮┐├┼┤└╰┴╯┘"), "+")
     | dict.fromkeys(map(ord, "“”„«»"), '"')
     | dict.fromkeys(map(ord, "‘’"), "'")

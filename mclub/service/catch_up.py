@@ -8,40 +8,72 @@ no difference what exactly happened, or whether a notification was lost.
 import asyncio
 from collections.abc import Iterable, Sequence
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
 from events.errors import MclubError
 from mclub.service.background import Background
-from mclub.service.curtain import Curtain
 from mclub.service.hooks import Hooks
-from mclub.service.links import Links
 from mclub.service.live import Live
-from mclub.service.rooms import Rooms
 from mclub.service.settings import REST, WATCH
-from mclub.service.store import Store, heads
+from mclub.service.store import Store
 from mclub.service.tables import Tables
-from mclub.service.talk import Talk
 
 AT_ONCE: Final = 50
 """The maximum number of games compared at once, since the event loop may wait for the queries."""
+
+# A single query: on a remote database each takes a round trip, on a file each checks the file.
+READ: Final = """
+WITH games AS (SELECT value FROM {many})
+SELECT 'record' AS what, value AS game, (SELECT max(seq) FROM records WHERE game = value) AS number,
+  '' AS seat, CAST(NULL AS bytea) AS hash FROM games
+UNION ALL
+SELECT 'message', value, (SELECT max(id) FROM talk WHERE game = value), '', NULL FROM games
+UNION ALL
+SELECT 'room', game, version, '', NULL FROM rooms WHERE game IN (SELECT value FROM games)
+UNION ALL
+SELECT 'link', '', 0, '', hash FROM links WHERE game IN (SELECT value FROM games)
+UNION ALL
+SELECT 'phone', game, 0, seat, session FROM phones
+WHERE game IN (SELECT value FROM games) AND seat <> '-'
+"""
+
+
+class Latest(NamedTuple):
+    """What listeners of some games should have been sent. seqs, messages: the numbers of the last
+    record and of the last message (0 if there is none), by game; rooms: the room version of each
+    game that has a room; links: the hashes of the valid links; phones: the holders of the shared
+    phones, by session hash and game; "" while the curtain is down."""
+
+    seqs: dict[str, int]
+    messages: dict[str, int]
+    rooms: dict[str, int]
+    links: set[bytes]
+    phones: dict[tuple[bytes, str], str]
+
+
+def read_latest(store: Store, games: Sequence[str]) -> Latest:
+    """Read what the listeners of these games should have been sent."""
+    latest = Latest({}, {}, {}, set(), {})
+    for what, game, number, seat, hash_ in store.among(READ, games):
+        if what == "link":  # most rows
+            latest.links.add(hash_)
+        elif what == "message":
+            latest.messages[game] = number or 0
+        elif what == "record":
+            if number is not None:  # a known game
+                latest.seqs[game] = number
+        elif what == "phone":
+            latest.phones[hash_, game] = seat
+        else:
+            latest.rooms[game] = number
+    return latest
 
 
 class Watch:
     """Sends one worker's listeners what other workers and programs have changed."""
 
-    def __init__(
-        self,
-        store: Store,
-        tables: Tables,
-        live: Live,
-        talk: Talk,
-        rooms: Rooms,
-        links: Links,
-        curtain: Curtain,
-    ) -> None:
-        self._store, self._tables = store, tables
-        self._live, self._talk, self._rooms = live, talk, rooms
-        self._links, self._curtain = links, curtain
+    def __init__(self, store: Store, tables: Tables, live: Live) -> None:
+        self._store, self._tables, self._live = store, tables, live
         self._games: set[str] = set()
         self._all = False
         self._wake = asyncio.Event()
@@ -85,17 +117,9 @@ class Watch:
 
     async def _catch_up(self, games: Sequence[str]) -> None:
         links = self._live.links(games)
-        seqs, messages, rooms, alive, phones = await self._tables.read(
-            lambda: (
-                heads(self._store, games),
-                self._talk.last(games),
-                self._rooms.versions(games),
-                self._links.all_valid(games),
-                self._curtain.holders(games),
-            )
-        )
-        self._live.catch_up(seqs)
-        self._live.disconnect(links - alive)
-        self._live.disconnect_phones(games, phones)
-        await self._live.send_talk(messages)
-        self._live.send_rooms(rooms)
+        latest = await self._tables.read(lambda: read_latest(self._store, games))
+        self._live.catch_up(latest.seqs)
+        self._live.disconnect(links - latest.links)
+        self._live.disconnect_phones(games, latest.phones)
+        await self._live.send_talk(latest.messages)
+        self._live.send_rooms(latest.rooms)

@@ -21,9 +21,6 @@ UPDATE phones SET seat = '', seq = 0 WHERE session = ? AND game = ? AND seat = ?
 """
 AWAY: Final = "-"
 """The value of `Phone.seat` once the phone is put away."""
-IN_USE: Final = """
-SELECT session, game, seat FROM phones WHERE game IN (SELECT value FROM {many}) AND seat <> '-'
-"""
 
 
 class Phone(NamedTuple):
@@ -89,9 +86,3 @@ class Curtain:
     def put_away(self, session: str, game: str) -> None:
         """Make the session an ordinary browser until the curtain falls again."""
         self.lift(session, game, AWAY, 0)
-
-    def holders(self, games: Sequence[str]) -> dict[tuple[bytes, str], str]:
-        """The holders of the shared phones in these games, by session hash and game; "" while the
-        curtain is down."""
-        rows = self._store.among(IN_USE, games)
-        return {(session, game): seat for session, game, seat in rows}

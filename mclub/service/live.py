@@ -281,7 +281,7 @@ class Live:
     ) -> None:
         """Disconnect browsers whose shared phone has changed hands or been put away, or whose
         curtain has fallen. When they reconnect, they get what they may then see. phones: from
-        `Curtain.holders`."""
+        `catch_up.Latest`."""
         for game in games:
             for listener in list(self._listeners.get(game, ())):
                 browser = listener.browser

@@ -91,9 +91,7 @@ class Service:
         self.background = Background(tables, Leases(self.store, clock), self.hooks, self.bots)
         jobs = Jobs(self.store, clock)
         self.analysing = Analysing(self.store, jobs, tables, settings.path)
-        self._watch = Watch(
-            self.store, tables, self.live, self.talk, self.rooms, self.links, self.curtain
-        )
+        self._watch = Watch(self.store, tables, self.live)
         self._news = news_of(settings.path, self.store, tables, self._watch.notify)
         rate = settings.rate
         self.by_link = self._limit("link", rate, rate * BURST_SECONDS)

@@ -70,19 +70,15 @@ def score(table: Table) -> dict[Seat, Sheet]:
         seat: (sum([line.points for line in lines[seat]]), player.money)
         for seat, player in players.items()
     }
+    ranking = sorted(standing.values(), reverse=True)
     return {
-        seat: Sheet(lines[seat], total, fortune, _rank((total, fortune), list(standing.values())))
-        for seat, (total, fortune) in standing.items()
+        seat: Sheet(lines[seat], *own, ranking.index(own) + 1) for seat, own in standing.items()
     }
 
 
 def winners(sheets: dict[Seat, Sheet]) -> tuple[Seat, ...]:
     """The winners (MC-SCO-8): most points, then the largest fortune; several if still tied."""
     return tuple(seat for seat, sheet in sheets.items() if sheet.rank == 1)
-
-
-def _rank(own: tuple[int, int], all_of_them: Sequence[tuple[int, int]]) -> int:
-    return 1 + sum(other > own for other in all_of_them)
 
 
 def _leader(group: Group, cards: Mapping[Seat, CardsByGroup]) -> Seat | None:
@@ -130,6 +126,6 @@ def _most(
 
 def _sets(line: str, groups: Iterable[Group], own: CardsByGroup) -> list[Line]:
     columns = tuple(map(own.__getitem__, groups))
-    if [] in columns:
+    if not all(columns):
         return []
     return [_bonus(line, SET_POINTS, None, cards) for cards in zip(*columns, strict=False)]

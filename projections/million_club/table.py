@@ -74,8 +74,8 @@ class Table(SeatedTable[Seat, Player], gc=False):
     """The state of a game at one moment.
 
     lobby, exchange: (seat, sector) of each pawn, in the order of placing; chairs: the seats on the
-    other three tiles, chair 1 first; piles: top card first; discards: the cards beside the piles;
-    shuffles: the number of shuffles of each pile.
+    other three tiles, chair 1 first; full: those of these tiles without a free chair; piles: top
+    card first; discards: the cards beside the piles; shuffles: the number of shuffles of each pile.
 
     seat, decision: the pending decision and its seat, or None. The next fields describe it: moves,
     free: as in `MovesGranted`; expanding: the company that makes these moves; chair, hand: of a
@@ -95,6 +95,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
     lobby: list[tuple[Seat, Kind]] = []
     exchange: list[tuple[Seat, Kind]] = []
     chairs: dict[Tile, list[Seat]] = {}
+    full: tuple[Tile, ...] = ()
     piles: dict[Pile, list[Card]] = {}
     discards: dict[Pile, list[Card]] = {}
     shuffles: dict[Pile, int] = {}
@@ -179,4 +180,4 @@ def in_order(cards: Sequence[Card]) -> list[str]:
 
 def all_known(cards: Sequence[Card]) -> TypeGuard[Sequence[str]]:
     """Whether no card of the list is hidden."""
-    return None not in cards
+    return all(cards)

@@ -47,6 +47,19 @@ def awaited_seats(table: Table) -> tuple[Seat, ...]:
     return tuple([seat for seat, what in due(table).items() if what != "threaten"])
 
 
+def first_due(table: Table) -> tuple[Seat, Decision] | None:
+    """The first of the awaited seats, and its decision."""
+    if table.phase == "negotiating":
+        for seat, player in table.players.items():
+            if player.still_in and not player.ready:
+                return seat, "negotiate"
+        return None
+    for seat, decision in due(table).items():
+        if decision != "threaten":
+            return seat, decision
+    return None
+
+
 def threat_targets(table: Table, seat: Seat) -> list[Who]:
     """The characters that the seat can see with an Intimidation card (MD-NEG-3)."""
     player = table.players[seat]

@@ -23,8 +23,9 @@ from mclub.analysis.run import Budget
 from mclub.club.analysis import Analysis, BestDecision, CostlyDecision
 from mclub.kinds.kind import Document, plain
 from mclub.kinds.registry import game_kind
-from mclub.screen.analysis import render_analysis
-from mclub.screen.shares import apportion, best_decisions, round_rows
+from mclub.screen.analysis import Called, render_analysis
+from mclub.screen.findings import best_decisions
+from mclub.screen.shares import apportion, round_rows
 from mclub.service.store import opening
 from mclub.service.store.opening import open_store
 from mclub.simulate.run import Workers
@@ -35,7 +36,7 @@ from tests.sweeping import SWEEP, sweep_after
 
 SVG = "{http://www.w3.org/2000/svg}"
 WORD = re.compile(r"\w+")
-QUICK = ("analyse", "--rollouts", "8")
+QUICK = ("analyse", "--rollouts", "16")
 
 
 LAST_ROUND = {
@@ -103,7 +104,25 @@ def test_a_kept_document_of_another_form_is_made_again(
     with closing(open_store(str(elsewhere.path))) as store:
         store.change(("UPDATE analyses SET document = ?", (zlib.compress(b"{}"),)))
     assert elsewhere.json(*QUICK) == document
-    assert budgets == [Budget(8)] * 2
+    assert budgets == [Budget(16)] * 2
+
+
+def test_playouts_are_made_as_many_at_a_time_as_is_said(
+    elsewhere: Mclub, document: Document, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    budgets = []
+
+    def make(_game: Game, budget: Budget, *_: object, **__: object) -> Analysis:
+        budgets.append(budget)
+        return convert(document, Analysis)
+
+    monkeypatch.setattr(analysis, "analyse", make)
+    for asked, said in (("17", "24"), ("3", "16"), ("24", "")):
+        stderr = elsewhere("analyse", "--rollouts", asked, "--json").stderr
+        assert stderr == (
+            f"Playouts are made 8 at a time, at least 16: {said} for each moment.\n" if said else ""
+        )
+    assert budgets == [Budget(24), Budget(16)]  # those of 24 are kept
 
 
 def test_other_figures_belong_to_another_method(document: Document) -> None:
@@ -148,6 +167,7 @@ FORGED: Mapping[str, Callable[[str], str]] = {
     "squares without end": lambda entry: entry.replace('"squares":[', f'"squares":[1{"0" * 40}'),
     "another part": lambda entry: entry.replace('"money"', '"honey"'),
     "assets without end": lambda entry: re.sub(r'("money"):[^,]*', r"\1:1e300", entry),
+    "without the others' assets, as once": lambda entry: entry.replace('"assets"', '"parts"'),
     "another action": lambda entry: entry.replace('"gains":{"', '"gains":{"not '),
 }
 """What somebody may have written into the entries of a journal."""
@@ -223,7 +243,7 @@ def test_it_draws_tables_in_every_language(
     def drawn(columns: int) -> str:
         use(lang)
         console = Console(file=StringIO(), width=columns)
-        console.print(render_analysis(found, names, texts, kind))
+        console.print(render_analysis(found, Called(names, names, texts, kind)))
         return console.file.getvalue()  # type: ignore[attr-defined, no-any-return]
 
     wide, narrow = (copy_context().run(drawn, columns) for columns in (200, 60))
@@ -247,11 +267,11 @@ def test_it_draws_a_picture(mclub: Mclub, document: Document, tmp_path: Path) ->
 
 def test_a_costly_decision_is_not_shown_among_the_best(document: Document) -> None:
     def costly(seq: int, low: float) -> CostlyDecision:
-        return CostlyDecision(seq, 1, "blue", "pass", "sell", 0.1, (low, 0.2 - low), 8, {})
+        return CostlyDecision(seq, 1, "blue", "pass", "sell", 0.1, (low, 0.2 - low), 8, {}, {})
 
     found = convert(document, Analysis)
     found.mistakes = [costly(5, 0.05), costly(9, -0.1)]
-    found.best = [BestDecision(seq, 1, "blue", "pass", 0.06, (0.0, 0.12)) for seq in (5, 7, 9)]
+    found.best = [BestDecision(seq, 1, "blue", "pass", 0.06, (0.01, 0.11)) for seq in (5, 7, 9)]
     assert [one.seq for one in best_decisions(found)] == [7, 9]
 
 

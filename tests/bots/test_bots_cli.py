@@ -108,7 +108,8 @@ def test_a_hint_says_what_the_planner_would_do(run: Run, kind: str) -> None:
     assert f"For Yellow (Ann) the planner would choose: {document['action']}" in drawn
     assert plans[0]["error"] == 0 < plans[1]["error"]
     equal = plans[0]["worth"] - plans[1]["worth"] < 2 * plans[1]["error"]
-    compared = "It is about equal to" if equal else "points better than"
+    unit = {"million-club": "points", "millions-of-dollars": "M$", "le-millionnaire": "F"}[kind]
+    compared = "It is about equal to" if equal else f"{unit} better than"
     assert f"{compared} “{plans[1]['action']}”" in " ".join(drawn.split())
     nudged = run("hint", legal["seat"], "--rollouts", "40", "--nudge").output
     assert "The best two choices" in nudged

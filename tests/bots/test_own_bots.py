@@ -150,7 +150,8 @@ def test_a_log_is_read_where_its_bot_is_missing(
             assert copy.names["blue"] == "Blue (bot ours:Last)"
             assert audit_log(other.log, copy.id).passed
     left = run("bots")
-    assert left.exit_code == 0
+    assert left.exit_code == 2
+    assert "plays" in left.output
     assert "The bot ours:Last isn't one of mclub's." in left.stderr
     assert "mclub bots blue=ours:Last" in left.stderr
     assert "→ Yellow (Ann)" in run("bots", f"blue={own}").output

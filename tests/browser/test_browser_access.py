@@ -7,11 +7,11 @@ from importlib.resources import files
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.every_page import Games, games, running_tables
 from tests.browser.person import SIZES, Person
-from tests.service.analysed import analysed, finished, keep
+from tests.service.analysed import analysed, finished, finished_by_four, keep, widest
 from tests.service.served import Program
 from tests.sweeping import ALL, sweep_after
 
@@ -39,6 +39,28 @@ PLANTED = {
 }
 """Styles that break these rules, in the second look alone."""
 DEAD = "the server responded with a status of 401"
+
+
+OVERLAPS = """
+(() => {
+  const inner = (cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getBoundingClientRect();
+  };
+  const faults = [];
+  for (const row of document.querySelectorAll("table.shares tr")) {
+    const cells = [...row.querySelectorAll(".number")];
+    cells.forEach((cell, at) => {
+      const { left, right } = inner(cell);
+      const before = at ? inner(cells[at - 1]).right : 0;
+      if (left < before + 2 || right > innerWidth) faults.push(cell.innerText);
+    });
+  }
+  return faults;
+})()
+"""
+"""The figures that touch the one before, or the edge of the screen."""
 
 
 Find = Callable[[str], Games]
@@ -102,7 +124,55 @@ def test_the_page_of_an_analysis_is_accessible(browser: Browser, server: Program
     assert one.page.locator("svg.way").count() == 2
     width = one.page.evaluate("document.documentElement.scrollWidth")
     assert width <= SIZES["phone"]["width"]
+    one.page.locator("#reading summary").click()
+    one.page.locator(".course svg a").first.focus()
     assert serious(one.page) == []
+    assert one.faults == []
+    one.close()
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "de-DE"])
+def test_the_figures_of_an_analysis_fit_a_phone(
+    browser: Browser, server: Program, locale: str
+) -> None:
+    game = finished_by_four(server.client)
+    keep(server.path, widest(game))
+    one = Person(browser, server.url, size="phone", locale=locale)
+    one.hold(game.tokens)
+    one.page.goto(f"/games/{game.id}/analysis?as=blue")
+    assert one.page.locator("table.shares tbody tr").count() == 4
+    assert one.page.evaluate(OVERLAPS) == []
+    assert one.faults == []
+    one.close()
+
+
+@pytest.mark.sweep
+def test_a_number_on_the_curves_tells_its_moment(browser: Browser, server: Program) -> None:
+    game = finished(server.client)
+    keep(server.path, analysed(game))
+    one = Person(browser, server.url, has_touch=True)
+    one.hold(game.tokens)
+    one.page.goto(f"/games/{game.id}/analysis?as=blue")
+    told, numbers = one.page.locator("#moment-told"), one.page.locator(".course svg a")
+    numbers.nth(0).hover()
+    expect(told).to_contain_text("Better: Ben places a pawn: Companies, chair 1.")
+    numbers.nth(2).focus()
+    expect(told).to_contain_text("AS3 (Asia)")
+    step = one.page.locator(".stepping")
+    step.get_by_text("Next").click()
+    expect(told).to_contain_text("couldn't know")
+    step.get_by_text("Next").click()
+    expect(told).to_contain_text("Better: Ben places a pawn: Companies, chair 1.")
+    step.get_by_text("Back").click()
+    expect(told).to_contain_text("couldn't know")
+    numbers.nth(1).tap()
+    expect(told).to_contain_text("draws 3 cards")
+    assert "#" not in one.page.url
+    numbers.nth(1).tap()
+    one.page.wait_for_url("**#moment-2")
+    told.locator("a").click()
+    one.page.wait_for_url("**/replay?**")
     assert one.faults == []
     one.close()
 

@@ -51,7 +51,7 @@ DONE = {
     "count": "yellow=7",
     "correct": "yellow money 9 --reason found",
     "chart": "-g $FINISHED",
-    "analyse": "$FINISHED --rollouts 1 --jobs 1",
+    "analyse": "$FINISHED --rollouts 16 --jobs 1",
     "stats": "",
     "replay": "-g $FINISHED",
     "compare": "$FINISHED $UNDONE",

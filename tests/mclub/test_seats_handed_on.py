@@ -206,3 +206,13 @@ def test_the_name_of_who_has_gone_means_nobody(game: Game) -> None:
     game.hand("blue", "Zoé")
     with pytest.raises(BadNotation, match="“Ben” is not a seat"):
         game.act(None, "Ben: undo")
+
+
+def test_earlier_boards_show_the_current_player_as_well(game: Game) -> None:
+    def names() -> list[dict[str, str]]:
+        return [names_on(board) for _seq, board in game.steps("spectator", 2) or () if board]
+
+    boards = len(names())
+    assert names() == [SEATS] * boards
+    game.hand("blue", "Zoé")
+    assert names()[:boards] == [NOW] * boards

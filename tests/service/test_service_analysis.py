@@ -13,15 +13,20 @@ from litestar.testing import TestClient
 
 from events.errors import BadInput
 from mclub.analysis.run import Budget
-from mclub.service.analysis import queue, supervisor
+from mclub.club.analysis import Analysis, subject
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.service.analysis import process, queue, supervisor
+from mclub.service.analysis.kept import Analyses
 from mclub.service.analysis.process import Report, Stopped, attempt
-from mclub.service.analysis.queue import Lease
+from mclub.service.analysis.queue import Jobs, Lease
 from mclub.service.app import behind_gate
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import ANALYSES_AT_ONCE, Service
 from mclub.service.store.opening import open_store
-from tests.service.analysed import analysed, finished, keep, last_round
+from tests.analysis.by_hand import by_hand, player
+from tests.service.analysed import analysed, finished, keep, last_round, play_on
 from tests.service.archived import page
 from tests.service.seated import GameClient
 from tests.service.webpages import fetch_page
@@ -79,16 +84,16 @@ def test_whoever_starts_it_all_at_the_table_get_the_same_analysis(
     assert {started(game, who)["state"] for who in ("blue", "host")} <= {"waiting", "running"}
     found = of_state(game, "done")
     analysis = found["analysis"]
-    for player in analysis["players"].values():
-        parts = player["luck"] + player["skill"] + player["others"]
-        assert parts == pytest.approx(player["result"] - player["start"], abs=1e-9)
+    for one in analysis["players"].values():
+        parts = one["luck"] + one["skill"] + one["others"]
+        assert parts == pytest.approx(one["result"] - one["start"], abs=1e-9)
     assert analysis["head"] == game.get("blue", "audit")["head"]
     assert found == game.get("spectator", "analysis") == started(game, "yellow")
     assert len(rows("SELECT id FROM analyses")) == 1
     assert rows("SELECT game FROM analysis_jobs") == []
     shown = page(game, "spectator", "/analysis").one("table", "shares").every("tr")[1:]
-    for player, row in zip(analysis["players"].values(), shown, strict=True):
-        assert row.every("td")[-1].text == f"{100 * player['result']:.1f}"
+    for one, row in zip(analysis["players"].values(), shown, strict=True):
+        assert row.every("td")[-1].text == f"{100 * one['result']:.1f}"
 
 
 def test_the_page_leads_to_the_moments_that_decided(
@@ -100,16 +105,21 @@ def test_the_page_leads_to_the_moments_that_decided(
     shown = page(game, "blue", "/analysis")
     cells = [one.text for one in shown.one("table", "shares").every("td")[:5]]
     assert cells == ["50.0", "+20.0 ±5.0", "+10.0 ±5.0", "−80.0 ±5.0", "0.0"]
-    cost, gain, luck = (one.one("li") for one in shown.every("ol", "moments"))
-    for line, number, event in ((cost, 1, 0), (luck, 2, 1), (gain, 3, 2)):
+    cost, gain, (luck, unknown) = (one.every("li") for one in shown.every("ol", "moments"))
+    for line, number, event in ((cost[0], 1, 0), (luck, 2, 1), (gain[0], 3, 2), (unknown, 4, 2)):
         seq = analysis.events[event].seq
         assert line.one("a")["href"] == f"/games/{game.id}/replay?at={seq}&open=true&as=blue"
         assert line.one("span", "badge").text == str(number)
-        assert shown.one("a", href=f"#{line.one('span', 'badge')['id']}")
-    assert "Better: place companies · Cost: 10.0 ±2.0" in cost.text
-    assert "It would have added: Companies +3.0, Money −1.2" in cost.text
-    assert "+10.0 ±1.0" in gain.text
-    assert "Ann +20.0 Ben −20.0" in luck.text
+        assert shown.one("a", href=f"#{line['id']}")
+    assert "Ben places a pawn: Intrigues, chair 2. Cost: 10.0 ±2.0" in cost[0].text
+    assert "Better: Ben places a pawn: Companies, chair 1." in cost[0].text
+    assert "Ben would have 1.8 points more: Companies +3.0, Money −1.2" in cost[0].text
+    assert "Ann would have 0.7 points less" in cost[0].text
+    assert "AS3 (Asia). +10.0 ±1.0" in gain[0].text
+    assert "Ann couldn't know" in unknown.text
+    assert "Yellow (Ann) +50.0 Blue (Ben) −50.0" in luck.text
+    made_of = shown.every("p", "luck-of")[0].text
+    assert made_of == "Luck: Cards and dice +50.0 · Hidden −30.0"
     with closing(open_store(settings.path)) as store:
         store.change(("UPDATE analyses SET document = ?", (zlib.compress(b"{}"),)))
     assert game.get("blue", "analysis")["state"] == "none"
@@ -122,6 +132,32 @@ def test_a_running_game_has_none(client: TestClient[Gate]) -> None:
         problem = game.refusal("blue", "analysis", method)
         assert problem["status"] == 403
         assert "Only a finished game can be analysed" in problem["detail"]
+    shown = fetch_page(game, "blue", "GET", "/analysis")
+    assert shown.status_code == 403
+    assert "Only a finished game can be analysed" in shown.text
+    assert f"/games/{game.id}?as=blue" in shown.text
+
+
+def test_an_end_played_anew_meanwhile_is_analysed_too(
+    client: TestClient[Gate], settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = finished(client)
+    heads = []
+
+    def analyse(played: Game, *_terms: object, **_more: object) -> Analysis:
+        heads.append(played.head)
+        if len(heads) == 1:
+            game.post("host", "undo", expect=game.seq, command_id="back", reason="a slip")
+            play_on(game)
+        players = {seat: player(0.5, 0.0, 0.0, 0.0) for seat in played.seats}
+        return by_hand(subject(played, played.head), players)
+
+    monkeypatch.setattr(process, "analyse", analyse)
+    with Club(settings.path) as club, closing(open_store(settings.path)) as store:
+        report = Report(Jobs(store), Lease(game.id, 1.0))
+        process.make_analyses(club, Analyses(store), Budget(8), report)
+    assert game.get("blue", "analysis")["analysis"]["head"] == heads[-1]
+    assert len(heads) == 2
 
 
 def test_a_full_queue_takes_no_more(

@@ -10,6 +10,7 @@ import pytest
 from litestar.testing import TestClient
 
 from mclub import Club
+from mclub.service.catch_up import read_latest
 from mclub.service.curtain import Curtain, Phone
 from mclub.service.gate import Gate
 from mclub.service.links import Links, hash_token
@@ -298,14 +299,14 @@ def test_a_curtain_is_the_same_for_all_workers(place: str) -> None:
     assert held(id_, game.id).phone == ("", 0)
     Curtain(one).lift(id_, game.id, "blue", 7)
     assert held(id_, game.id).phone == ("blue", 7)
-    assert list(Curtain(other).holders([game.id]).values()) == ["blue"]
+    assert list(read_latest(other, [game.id]).phones.values()) == ["blue"]
     Curtain(other).lose(id_, game.id, Phone("yellow", 7))
     assert held(id_, game.id).phone == ("blue", 7), "another seat has it by now"
     Curtain(other).lose(id_, game.id, Phone("blue", 7))
     assert held(id_, game.id).phone == ("", 0)
     Curtain(one).put_away(id_, game.id)
     assert Phone(*(held(id_, game.id).phone or ("", 0))).is_put_away
-    assert Curtain(other).holders([game.id]) == {}
+    assert read_latest(other, [game.id]).phones == {}
     one.close()
     other.close()
 

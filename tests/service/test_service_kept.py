@@ -20,7 +20,9 @@ from tests.analysis.by_hand import by_hand, event, player
 SEATS = ("yellow", "blue")
 NAMED = {"seq": 8, "round": 9, "by": "blue", "action": "pass", "interval": [0.1, 0.1]}
 GAIN = NAMED | {"gain": 0.1}
-COST = NAMED | {"better": "sell", "cost": 0.1, "rollouts": 8, "parts": {"money": 0.1}}
+EARLIER = NAMED | {"better": "sell", "cost": 0.1, "rollouts": 8, "parts": {"money": 0.1}}
+"""As it was kept before there were reasons of the others' assets."""
+COST = EARLIER | {"rivals": {"yellow": -0.1}}
 
 
 @pytest.fixture(scope="module")
@@ -92,6 +94,8 @@ def test_an_analysis_of_the_game_is_found(store: Store, subject: Subject) -> Non
         ("best", [GAIN | {"by": "yellow"}]),
         ("by", "red"),
         ("parts", {"gold": 0.1}),
+        ("rivals", {"blue": 0.1}),
+        ("mistakes", [EARLIER]),
     ],
 )
 def test_a_document_that_is_no_analysis_of_the_game_is_not_used(

@@ -24,12 +24,15 @@ from mclub.service.analysis.queue import Job, Jobs
 from mclub.service.app import application
 from mclub.service.beside import Beside, read_beside
 from mclub.service.bots import Bots
+from mclub.service.catch_up import read_latest
+from mclub.service.curtain import Curtain
 from mclub.service.hooks import Hooks
 from mclub.service.leases import Leases
 from mclub.service.limits import FORGET
-from mclub.service.links import Links
+from mclub.service.links import Links, hash_token
+from mclub.service.sessions import Sessions, hash_session
 from mclub.service.settings import Settings
-from mclub.service.store import Store, heads, sqlite_schema
+from mclub.service.store import Store, sqlite_schema
 from mclub.service.store.opening import open_store
 from mclub.service.talk import MESSAGES, Notes, NotesChanged, Talk
 from tests.analysis.by_hand import by_hand, player
@@ -280,9 +283,18 @@ def test_after_a_long_look_over_all_games_there_is_a_long_rest(
     assert 20 < looks <= 30
 
 
-def test_heads_are_those_of_the_log(stores: list[Store], game: Game) -> None:
-    assert heads(stores[0], [game.id, "no game"]) == {game.id: game.seq}
-    assert heads(stores[0], []) == {}
+def test_catching_up_reads_what_all_workers_have_changed(stores: list[Store], game: Game) -> None:
+    tokens = Links(stores[1]).issue_all(game.id, game.seats, spectators=False)
+    session = Sessions(stores[1]).begin([hash_token(tokens["blue"])])
+    Curtain(stores[1]).fall(session, game.id)
+    Talk(stores[1]).say(game.id, "blue", "hello")
+    latest = read_latest(stores[0], [game.id, "no game"])
+    assert latest.seqs == {game.id: game.seq}
+    assert latest.messages == {game.id: 1, "no game": 0}
+    assert latest.rooms == {}
+    assert latest.links == set(map(hash_token, tokens.values()))
+    assert latest.phones == {(hash_session(session), game.id): ""}
+    assert not any(read_latest(stores[0], []))
 
 
 def test_the_limits_are_cleared(stores: list[Store], game: Game) -> None:

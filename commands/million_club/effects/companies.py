@@ -6,7 +6,7 @@ from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from commands.text import text
 from events.language import gettext as _
-from events.million_club.facts import CompaniesSwapped, EffectVoid, MovesForgone, MovesGranted
+from events.million_club.facts import CompaniesSwapped, EffectVoid, MovesGranted
 from events.million_club.figures import DUMPING_GAP, EXPANSION_MOVES
 from events.million_club.words import Seat
 from projections.million_club.table import Table
@@ -107,10 +107,7 @@ def legal_expansion(table: Table, seat: Seat) -> list[Action]:
 
 def decide_expansion(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None:
     """Make a move, or waive the rest."""
-    if isinstance(action, Done):
-        stage.emit(MovesForgone(seat), (EXPANSION,))
-    else:
-        turn(stage, action, EXPANSION)
+    turn(stage, seat, action, EXPANSION)
 
 
 def refuse_expansion(table: Table, _seat: Seat, action: Action) -> Refusal | None:

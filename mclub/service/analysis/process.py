@@ -82,7 +82,9 @@ def main() -> None:
         signal.signal(signal.SIGTERM, report.stop)
         Thread(target=_stop_with_service, args=(report,), daemon=True).start()
         attempt(
-            lambda: _make(club, Analyses(store), Budget(*orders["budget"]), report), jobs, report
+            lambda: make_analyses(club, Analyses(store), Budget(*orders["budget"]), report),
+            jobs,
+            report,
         )
 
 
@@ -107,16 +109,18 @@ def _stop_with_service(report: Report) -> None:
     report.stop()
 
 
-def _make(club: Club, analyses: Analyses, budget: Budget, report: Report) -> None:
-    game = club.game(report.lease.game)
-    if not is_analysable(game):
-        return  # its end has been taken back
-    order = Order(subject(game, game.head), budget, SEED)
-    if analyses.find(order) is not None:
-        return  # the process that made it could not end its lease
-    journal = analyses.begin(order)
-    made = analyse(game, budget, SEED, Workers(1), progress=report, journal=journal)
-    analyses.keep(order, made)
+def make_analyses(club: Club, analyses: Analyses, budget: Budget, report: Report) -> None:
+    """Make the analysis of the game, and another one if meanwhile its end was taken back and played
+    anew."""
+    head = ""
+    while is_analysable(game := club.game(report.lease.game)) and game.head != head:
+        head = game.head
+        order = Order(subject(game, head), budget, SEED)
+        if analyses.find(order) is not None:
+            return  # the process that made it could not end its lease
+        journal = analyses.begin(order)
+        made = analyse(game, budget, SEED, Workers(1), progress=report, journal=journal)
+        analyses.keep(order, made)
 
 
 if __name__ == "__main__":

@@ -64,26 +64,26 @@ def _result_lines(table: Played, score: Document, verdict: str) -> list[str]:
     return [_(table.kind.TITLE), *([verdict] if verdict else []), *ranking]
 
 
-def undo_controls(table: Played, who: Who, seat: str = "") -> Document:
-    """What the caller can undo or redo. seat: whose command to undo; by default the caller's seat.
+def undo_controls(table: Played, who: Who, seat: str = "") -> tuple[Document, int]:
+    """What the caller can undo or redo, and the number of other seats' commands that would be
+    undone with the caller's. seat: whose command to undo; by default the caller's seat.
 
     In the result, last: the command to undo, in words as far as the caller may know it: the seat's
     own last command, or for the host the last of all; None if there is none; seq: its record;
-    others: the number of other seats' commands that would be undone with it; alone: whether the
-    seat can undo it without asking; redo: whether the caller can redo the last undo; proposal: the
-    open undo proposal, None if there is none; back: the lines of the history that the proposal
-    would undo; answer: whether this seat has yet to answer it; vain: how the last proposal failed,
-    None if the caller needn't know; waits: whether bots wait for the answers.
+    alone: whether the seat can undo it without asking; redo: whether the caller can redo the last
+    undo; proposal: the open undo proposal, None if there is none; back: the lines of the history
+    that the proposal would undo; answer: whether this seat has yet to answer it; vain: how the last
+    proposal failed, None if the caller needn't know; waits: whether bots wait for the answers.
     """
     line, seat = table.line, seat or who.seat
     own = line.own_command(seat) if seat else next(iter(line.last_command()), None)
     to = None if own is None else line.before(own.batch)
     proposal = table.asked_undo().get("undo")
-    after = [] if to is None else line.after(to)
-    return {
+    after = [] if to is None or not seat else line.after(to)
+    undone_too = sum(record.command is not None and record.by != seat for record in after)
+    undoing = {
         "last": None if own is None else _tell_first(table, who, own),
         "seq": None if own is None else own.seq,
-        "others": sum(r.command is not None and r.by != seat for r in after) if seat else 0,
         "alone": to is not None and bool(seat) and _is_at_once(table, seat, to),
         "redo": who.role != "spectator" and _is_allowed(table_rules.redo, line, seat or None),
         "proposal": proposal,
@@ -92,6 +92,7 @@ def undo_controls(table: Played, who: Who, seat: str = "") -> Document:
         "vain": _vain(table, seat),
         "waits": proposal is not None and bool(table.bots),
     }
+    return undoing, undone_too
 
 
 def back_controls(table: Played, who: Who, to: int) -> Document | None:

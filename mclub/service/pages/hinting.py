@@ -2,15 +2,15 @@
 
 from litestar import Response, get
 
-from mclub.bots.hint import explain_hint, part_labels, signed_points
+from mclub.bots.hint import explain_hint, part_labels
 from mclub.bots.nudge import nudge
+from mclub.bots.values import Values
 from mclub.club.game import Game as Played
 from mclub.club.piece import sight_of
 from mclub.service.entry import Mine, Player, Running
 from mclub.service.pages.phrases import ActionPhrases, number_names
 from mclub.service.pages.playing import game_context
 from mclub.service.pages.rendering import answer, render
-from mclub.text.words import decimal
 
 
 @get("/hint")
@@ -33,8 +33,7 @@ async def hint(service: Running, player: Player, mine: Mine) -> Response[str]:
             phrases=phrases,
             sentences=explain_hint(document, table.kind, phrases.action),
             parts=part_labels(document, table.kind),
-            ahead=signed_points,
-            decimal=decimal,
+            values=Values(table.kind),
         )
 
     return answer(await service.tables.run(player.game, read))

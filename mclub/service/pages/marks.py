@@ -6,7 +6,7 @@ an amount and its unit.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -29,6 +29,11 @@ Labels = Mapping[str, str]
 def mark(seat: str, labels: Labels) -> Markup:
     """The player of a seat: the name with the mark."""
     return _mark(seat, labels[seat], language())
+
+
+def mark_all(seats: Iterable[str], labels: Labels) -> Markup:
+    """The players of several seats: their names with their marks."""
+    return Markup(", ").join(mark(seat, labels) for seat in seats)
 
 
 def mark_names(text: str, labels: Labels) -> Markup:

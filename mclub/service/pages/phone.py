@@ -129,9 +129,11 @@ def phone_part(
     proposal = table.asked_undo().get("undo")
     waiting = proposal["waiting"] if proposal else ()
     undoes = _undoes(table, {who.seat: who} if who.phone else links)
+    undoing, undone_too = undo_controls(table, looks, undoes or "")
     return {
         **table_part(table, looks, list(links)),
-        "undoing": undo_controls(table, looks, undoes or ""),
+        "undoing": undoing,
+        "undone_too": undone_too,
         "follows": "spectator" if who.phone else who.name,
         "takes": seat if who.is_curtained else None,
         "others": [other for other in ours if other != seat],

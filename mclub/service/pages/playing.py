@@ -80,6 +80,7 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     on_board, beside = split_by(actions, is_on_board)
     numbers = number_names(of["face"], board, who.seat, [*actions, *presses.barred])
     barred = {one: why for one, why in presses.barred.items() if not is_on_board(one)}
+    undoing, undone_too = controls.undo_controls(table, who)
     return {
         **of,
         "board": board,
@@ -97,7 +98,8 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "offers": offers(beside, bind, barred),
         "listed": offers(on_board, bind),
         "choices": choices(actions, on_board, bind, presses.barred),
-        "undoing": controls.undo_controls(table, who),
+        "undoing": undoing,
+        "undone_too": undone_too,
     }
 
 

@@ -24,7 +24,7 @@ from mclub.kinds.kind import Document
 from mclub.kinds.registry import GAMES
 from mclub.service.pages.citing import link_rules, rule_link
 from mclub.service.pages.lines import line_parts
-from mclub.service.pages.marks import mark, mark_names, money, safe_text
+from mclub.service.pages.marks import mark, mark_all, mark_names, money, safe_text
 from mclub.service.pages.parts import FORM, SEQ, STATE, Drawing, Part, PartTag, fill
 from mclub.service.pages.scripts import OF_A_GAME, static
 from mclub.service.pages.templating import Constants, FastEnvironment, Inclusion
@@ -106,6 +106,7 @@ def environment(_language: str) -> FastEnvironment:
         "spoken": translate_action,
         "word": word,
         "mark": mark,
+        "mark_all": mark_all,
         "name_of": name_of,
         "seat_name": seat_name,
         "millions": money,

@@ -47,11 +47,3 @@ class Store(Protocol):
 
     def close(self) -> None:
         """Close the store."""
-
-
-HEADS: Final = "SELECT value, (SELECT max(seq) FROM records WHERE game = value) FROM {many}"
-
-
-def heads(store: Store, games: Sequence[str]) -> dict[str, int]:
-    """The seq of the last record, by game; unknown games are left out."""
-    return {game: seq for game, seq in store.among(HEADS, games) if seq is not None}

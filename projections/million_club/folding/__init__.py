@@ -8,7 +8,10 @@ from projections.million_club.table import Card, Table
 def put_pawn(table: Table, seat: Seat, tile: Tile, sector: Kind | None) -> None:
     """Put a seat's pawn on a sector, or on the next chair."""
     if sector is None:
-        table.chairs[tile].append(seat)
+        taken = table.chairs[tile]
+        taken.append(seat)
+        if len(taken) == len(table.seats):
+            table.full += (tile,)
     elif tile == "lobby":
         table.lobby.append((seat, sector))
     else:

@@ -103,8 +103,8 @@ def test_a_long_name_is_cut(name: str) -> None:
 def test_a_stream_of_ascii_gets_a_sign_for_each_sign() -> None:
     raw = io.BytesIO()
     stream = io.TextIOWrapper(raw, encoding="ascii", newline="")
-    print_screen(Text("▲ Zoë ●●○ +1 − 2 · 東 ░… “⚅”"), stream)
-    assert raw.getvalue().decode() == '^ Zoe **o +1 - 2 . ?? :. "6"\n'
+    print_screen(Text("▲ Zoë ●●○ +1 − 2 ±3 · 東 ░… “⚅” ↓ œuf"), stream)
+    assert raw.getvalue().decode() == '^ Zoe **o +1 - 2 ~3 . ?? :. "6" v ouf\n'
 
 
 PLAYERS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}

@@ -12,13 +12,16 @@ from mclub.games.le_millionnaire.bots.imagining import redeal as redeal
 from mclub.games.le_millionnaire.bots.practice import practice as practice
 from mclub.games.le_millionnaire.bots.worth import parts as parts
 from mclub.games.le_millionnaire.bots.worth import worth as worth
+from mclub.games.le_millionnaire.words import MILLIONS
+from mclub.kinds.mind import PROSPECTS, Value
 from projections.le_millionnaire.table import Table
 
 PARTS: Mapping[str, str] = {
     "money": mark("Money"),
     "securities": mark("Securities"),
-    "prospects": mark("Prospects"),
+    PROSPECTS: mark("Prospects"),
 }
+VALUE = Value(MILLIONS, -3)
 
 PLANS = False
 choices, take = COURSE.legal, COURSE.play_out

@@ -14,7 +14,7 @@ from events.le_millionnaire.figures import (
 from events.le_millionnaire.words import OUTSIDERS, Company
 from mclub.games.le_millionnaire.bots.odds import Turn, average_turn, reach
 from mclub.games.le_millionnaire.bots.outlook import Outlook, general
-from mclub.kinds.mind import lead
+from mclub.kinds.mind import PROSPECTS, lead
 from projections.le_millionnaire.table import Player, Table, dividend_percent
 
 WON: Final = 300_000.0
@@ -50,7 +50,7 @@ def _parts(table: Table, player: Player) -> dict[str, float]:
     return {
         "money": float(player.cash - _debt(table, player)),
         "securities": float(player.securities),
-        "prospects": prospects,
+        PROSPECTS: prospects,
     }
 
 

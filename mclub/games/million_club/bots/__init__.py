@@ -13,6 +13,7 @@ from mclub.games.million_club.bots.imagining import redeal as redeal
 from mclub.games.million_club.bots.placing import practice as practice
 from mclub.games.million_club.bots.worth import parts as parts
 from mclub.games.million_club.bots.worth import worth as worth
+from mclub.kinds.mind import Value
 from projections.million_club.table import Table
 
 PARTS: Mapping[str, str] = {
@@ -21,6 +22,7 @@ PARTS: Mapping[str, str] = {
     "money": mark("Money"),
     "pawns": mark("Pawns"),
 }
+VALUE = Value(mark("{amount} points"), 1)
 
 PLANS = True
 choices, take = COURSE.legal, COURSE.play_out

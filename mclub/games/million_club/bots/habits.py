@@ -46,7 +46,7 @@ def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) ->
     noise = chance.random
     best, best_rating = choices[0], -99.0
     for action in choices:
-        rating = RATE[action.__class__](table, player, action) + SPREAD * noise()
+        rating = RATE[type(action)](table, player, action) + SPREAD * noise()
         if rating > best_rating:
             best, best_rating = action, rating
     return best

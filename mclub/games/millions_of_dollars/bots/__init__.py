@@ -11,9 +11,12 @@ from mclub.games.millions_of_dollars.bots.imagining import is_chance as is_chanc
 from mclub.games.millions_of_dollars.bots.imagining import redeal as redeal
 from mclub.games.millions_of_dollars.bots.worth import parts as parts
 from mclub.games.millions_of_dollars.bots.worth import worth as worth
+from mclub.games.millions_of_dollars.words import MILLIONS
+from mclub.kinds.mind import PROSPECTS, Value
 from projections.millions_of_dollars.table import Table
 
-PARTS: Mapping[str, str] = {"money": mark("Money"), "prospects": mark("Prospects")}
+PARTS: Mapping[str, str] = {"money": mark("Money"), PROSPECTS: mark("Prospects")}
+VALUE = Value(MILLIONS, 1)
 
 PLANS = True
 choices, take = COURSE.legal, COURSE.play_out

@@ -6,7 +6,7 @@ from commands.dealer import SeedDealer
 from commands.millions_of_dollars.actions import READY, Name
 from commands.millions_of_dollars.course import COURSE
 from events.millions_of_dollars.figures import TARGET
-from mclub.kinds.mind import lead
+from mclub.kinds.mind import PROSPECTS, lead
 from projections.millions_of_dollars.due import awaited_seats
 from projections.millions_of_dollars.table import Player, Table
 
@@ -35,7 +35,7 @@ def parts(table: Table, seat: str) -> dict[str, float]:
     """The parts of the seat's own value, by name."""
     after = _as_it_stands(table)
     player = next(one for one in after.players.values() if one.seat == seat)
-    return {"money": float(player.money), "prospects": _worth(after, player) - player.money}
+    return {"money": float(player.money), PROSPECTS: _worth(after, player) - player.money}
 
 
 def _worth(table: Table, player: Player) -> float:

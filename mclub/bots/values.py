@@ -1,0 +1,37 @@
+"""Values by which bots judge a table, in words."""
+
+from typing import Final
+
+from events.language import gettext as _
+from mclub.kinds.kind import GameKind
+from mclub.kinds.mind import Value
+from mclub.kinds.parts import Bots, able
+from mclub.text.words import decimal, figure
+
+
+class Values:
+    """The values of a game in words. parts: the names of the parts, by key."""
+
+    def __init__(self, kind: GameKind) -> None:
+        mind = able(kind, Bots).mind()
+        self._form: Final[Value] = mind.VALUE
+        self.parts: Final = {part: _(title) for part, title in mind.PARTS.items()}
+
+    def tells(self, value: float) -> bool:
+        """Whether the value is more than nothing when it is written."""
+        return bool(round(value, self._form.places))
+
+    def bare(self, value: float) -> str:
+        """E.g. "1.5"."""
+        places = self._form.places
+        return decimal(value, places) if places > 0 else figure(int(round(value, places)))
+
+    def amount(self, value: float) -> str:
+        """With its unit, e.g. "1.5 points"."""
+        return _(self._form.written).format(amount=self.bare(value))
+
+    def change(self, value: float) -> str:
+        """With its sign, e.g. "+1.5"."""
+        if not self.tells(value):
+            return self.bare(0.0)
+        return ("−" if value < 0 else "+") + self.bare(abs(value))
