@@ -4,9 +4,9 @@ Stored bodies hold only commitments. The openings (value and salt) are stored be
 cut for one seat just omits openings, and its chain still verifies.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, Generic, TypeVar, get_args, get_origin
+from typing import Any, Final, Generic, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -83,13 +83,15 @@ def with_commitment(seal: Sealed[T], salt: str) -> Sealed[T]:
     return Sealed(seal.audience, commitment(seal.value, salt), seal.value, salt)
 
 
-@cache
-def seal_fields(struct: type) -> tuple[tuple[str, type], ...]:
-    """The name and value type (`str` or `tuple`) of each field of a type of struct that holds a
-    seal, in its order."""
+def _find_seal_fields(struct: type) -> tuple[tuple[str, type], ...]:
     fields = msgspec.structs.fields(struct)
     types = [(x.name, get_args(x.type)[0]) for x in fields if get_origin(x.type) is Sealed]
     return tuple((name, get_origin(t) or t) for name, t in types)
+
+
+seal_fields: Final[Callable[[type], tuple[tuple[str, type], ...]]] = cache(_find_seal_fields)
+"""The name and value type (`str` or `tuple`) of each field of a type of struct that holds a seal,
+in its order."""
 
 
 def may_read(seal: Sealed[T], seat: str | None) -> bool:
