@@ -150,7 +150,7 @@ class Codec(Generic[E]):
                 opening_list = _decode_openings(openings)
             except UNREADABLE as error:
                 raise LogDamaged(record.seq, _("its openings can't be read.")) from error
-            _open(record, opening_list)
+            _open((record,), (opening_list,))
         return record
 
     def form(self, body: str) -> str:
@@ -181,9 +181,7 @@ class Codec(Generic[E]):
             return None
         if (records[0].seq, records[-1].seq) != (bulk.first, bulk.last):
             return None
-        for record, openings in zip(records, opening_lists, strict=True):
-            if openings is not None:
-                _open(record, openings)
+        _open(records, opening_lists)
         return records
 
     def _as_written(self, body: str, seq: int) -> Record[Any]:
@@ -224,7 +222,7 @@ _decode_opening_lines = json_decoder(list[Opening | None] | None).decode_lines  
 def seals(record: Record[Any]) -> list[Sealed[Any]]:
     """The seals of a record in a fixed order: the event's, then the command's."""
     event = record.event
-    fields = seal_fields(event)
+    fields = seal_fields(type(event))
     own_seals = [getattr(event, name) for name, _type in fields] if fields else []
     if type(record.command) is Sealed:
         own_seals.append(record.command)
@@ -232,7 +230,7 @@ def seals(record: Record[Any]) -> list[Sealed[Any]]:
 
 
 def _with_seals(record: Record[E], new: Sequence[Sealed[Any]]) -> Record[E]:
-    fields = seal_fields(record.event)  # type: ignore[arg-type]
+    fields = seal_fields(type(record.event))
     replace = msgspec.structs.replace
     seals_of = {name: new[at] for at, (name, _type) in enumerate(fields)}
     event = replace(record.event, **seals_of)  # type: ignore[type-var]
@@ -267,34 +265,42 @@ def with_openings(record: Record[E], openings: Sequence[Opening | None]) -> Reco
     """
     copies = [Sealed(s.audience, s.commitment, s.value, s.salt) for s in seals(record)]
     copy = _with_seals(record, copies)
-    _open(copy, openings)
+    _open((copy,), (openings,))
     return copy
 
 
-def _open(record: Record[Any], openings: Sequence[Opening | None]) -> None:
-    """As `with_openings`, but in place although records are frozen: only for a new record."""
-    event, command = record.event, record.command
-    fields = seal_fields(event)
-    if len(openings) != len(fields) + (type(command) is Sealed):
-        raise LogDamaged(record.seq, _("its numbers of seals and openings differ."))
-    for at, (name, type_) in enumerate(fields):
-        if (opening := openings[at]) is not None:
-            _fill(record.seq, getattr(event, name), type_, opening)
-    if len(openings) > len(fields) and (opening := openings[-1]) is not None:
-        _fill(record.seq, command, str, opening)
-
-
-def _fill(seq: int, seal: Any, type_: type, opening: Opening) -> None:
-    value = opening.value
-    if type(value) is not type_:
-        raise LogDamaged(seq, _("its openings can't be read."))
-    _put(seal, "value", value)
-    _put(seal, "salt", opening.salt)
+def _open(
+    records: Sequence[Record[Any]], opening_lists: Sequence[Sequence[Opening | None] | None]
+) -> None:
+    """As `with_openings`, but in place although records are frozen: only for new records. None: a
+    record without openings."""
+    # In one piece, since calls would take half of the time.
+    for record, openings in zip(records, opening_lists, strict=True):
+        if openings is None:
+            continue
+        event, command = record.event, record.command
+        fields = seal_fields(type(event))
+        count = len(fields)
+        if len(openings) != count + (type(command) is Sealed):
+            raise LogDamaged(record.seq, _("its numbers of seals and openings differ."))
+        for at, opening in enumerate(openings):
+            if opening is None:
+                continue
+            if at < count:
+                name, type_ = fields[at]
+                seal = getattr(event, name)
+            else:
+                seal, type_ = command, str
+            value = opening.value
+            if type(value) is not type_:
+                raise LogDamaged(record.seq, _("its openings can't be read."))
+            _put(seal, "value", value)
+            _put(seal, "salt", opening.salt)
 
 
 def without_commitments(event: E) -> E:
     """The event before recording: no commitments or salts, audiences sorted alphabetically."""
-    fields = seal_fields(event)  # type: ignore[arg-type]
+    fields = seal_fields(type(event))
     if not fields:
         return event
     seals_of = {name: without_commitment(getattr(event, name)) for name, _type in fields}

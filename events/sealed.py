@@ -4,8 +4,9 @@ Stored bodies hold only commitments. The openings (value and salt) are stored be
 cut for one seat just omits openings, and its chain still verifies.
 """
 
-from collections.abc import Sequence
-from typing import Any, Generic, TypeVar, get_args, get_origin
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, Final, Generic, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -82,18 +83,15 @@ def with_commitment(seal: Sealed[T], salt: str) -> Sealed[T]:
     return Sealed(seal.audience, commitment(seal.value, salt), seal.value, salt)
 
 
-_SEAL_FIELDS: dict[type, tuple[tuple[str, type], ...]] = {}
+def _find_seal_fields(struct: type) -> tuple[tuple[str, type], ...]:
+    fields = msgspec.structs.fields(struct)
+    types = [(x.name, get_args(x.type)[0]) for x in fields if get_origin(x.type) is Sealed]
+    return tuple((name, get_origin(t) or t) for name, t in types)
 
 
-def seal_fields(struct: msgspec.Struct) -> tuple[tuple[str, type], ...]:
-    """The name and value type (`str` or `tuple`) of each field that holds a seal, in the struct's
-    order. Cached for each type of struct."""
-    result = _SEAL_FIELDS.get(type(struct))
-    if result is None:
-        fields = msgspec.structs.fields(struct)
-        types = [(x.name, get_args(x.type)[0]) for x in fields if get_origin(x.type) is Sealed]
-        result = _SEAL_FIELDS[type(struct)] = tuple((name, get_origin(t) or t) for name, t in types)
-    return result
+seal_fields: Final[Callable[[type], tuple[tuple[str, type], ...]]] = cache(_find_seal_fields)
+"""The name and value type (`str` or `tuple`) of each field of a type of struct that holds a seal,
+in its order."""
 
 
 def may_read(seal: Sealed[T], seat: str | None) -> bool:

@@ -86,7 +86,7 @@ def learned_by(
 
 def fields(record: Record[Any]) -> Iterator[tuple[str, Sealed[Any]]]:
     """(field name, seal) of each seal of a record, in the order of `events.record.seals`."""
-    for name, _type in seal_fields(record.event):
+    for name, _type in seal_fields(type(record.event)):
         seal = getattr(record.event, name)
         if not is_unknown(seal):
             yield name, seal

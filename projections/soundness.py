@@ -5,7 +5,7 @@ game, name seats of its kind, form batches, and have an author at the table. `pr
 checks that references exist, an audit that the rules were followed.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Sequence, Set
 from itertools import islice
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from events.errors import LogDamaged
 from events.language import gettext as _
 from events.record import REFEREE, Record
 from events.shared import Forked, GameCreated, WordAdded
-from projections.timeline import TALK
+from projections.timeline import TALK, types_of
 
 OTHERS: Final = (REFEREE, "dealer")
 """Authors of records other than seats."""
@@ -70,34 +70,34 @@ class Soundness:
         seats.update(getattr(event, "voters", ()))
         return "" if seats <= self.seats else _("it names a seat that nobody has.")
 
-    def covers(self, records: Sequence[Record[Any]]) -> bool:
+    def covers(self, records: Sequence[Record[Any]], types: Set[type]) -> bool:
         """Whether all records are valid, if `take` has accepted the first. Faster than `take` for
-        each, but gives no reason."""
+        each, but gives no reason. types: those of all events but the first."""
+        if [record.seq for record in records] != list(range(1, len(records) + 1)):
+            return False
         batch, by = 0, ""
-        for seq, record in enumerate(records, 1):
-            if record.seq != seq:
-                return False
+        for record in records:
             if record.batch != batch:
                 batch = record.batch
-                if batch != seq:
+                if batch != record.seq:
                     return False
             if record.by != by:  # faster than looking up each author
                 by = record.by
                 if by not in self._speakers:
                     return False
-            if type(record.event) in PECULIAR and seq > 1 and self._fault(record):
-                return False
-        return True
+        return PECULIAR.isdisjoint(types) or not any(map(self._fault, islice(records, 1, None)))
 
 
-def check_sound(records: Sequence[Record[Any]], kind: str, seats: Collection[str]) -> None:
-    """Raise LogDamaged if these can't be the complete records of a game. kind, seats: see
-    `Soundness`."""
+def check_sound(records: Sequence[Record[Any]], kind: str, seats: Collection[str]) -> Set[type]:
+    """Raise LogDamaged if these can't be the complete records of a game; return the types of all
+    events but the first. kind, seats: see `Soundness`."""
     sound = Soundness(kind, seats)
     sound.take(records[0])
-    if not sound.covers(records):
+    types = types_of(records)
+    if not sound.covers(records, types):
         for record in islice(records, 1, None):
             sound.take(record)
+    return types
 
 
 def check_sound_after(

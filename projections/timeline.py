@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from itertools import islice
 from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
@@ -209,9 +210,16 @@ class Timeline(msgspec.Struct, Generic[E]):
         return self.standing[bisect_right(self.standing, seq, key=_seq) :]
 
 
-def timeline(records: Sequence[Record[E]]) -> Timeline[E]:
-    """The timeline after all records of a log. Raises LogDamaged, see `follow`."""
-    types = {type(record.event) for record in records}
+def types_of(records: Sequence[Record[Any]]) -> Set[type]:
+    """The types of the events of a log, except the first, which created the game."""
+    return {type(record.event) for record in islice(records, 1, None)}
+
+
+def timeline(records: Sequence[Record[E]], types: Set[type] | None = None) -> Timeline[E]:
+    """The timeline after all records of a log. types: see `types_of`, if the caller has them.
+    Raises LogDamaged, see `follow`."""
+    if types is None:
+        types = types_of(records)
     created: Any = records[0].event
     seats = seating(created)
     if TALK.isdisjoint(types):

@@ -11,7 +11,7 @@ from events.million_club.facts import (
 )
 from events.million_club.words import Decision, Seat
 from projections.million_club.fold import FOLD
-from projections.million_club.folding import ask_seat
+from projections.million_club.folding.course import ask_seat
 from projections.million_club.table import Player, Table
 
 

@@ -65,7 +65,7 @@ class Match:
 
 def cut_event(event: Any, seat: str | None) -> Any:
     """The event without the values that the seat (None: a spectator) may not know."""
-    fields = seal_fields(event)
+    fields = seal_fields(type(event))
     if not fields:  # nearly all
         return event
     hidden = {

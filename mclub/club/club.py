@@ -145,9 +145,9 @@ class Club(Repository):
     def game(self, id_: str) -> "Game":
         """Open a game. Raises UnknownGame, or LogDamaged if its chain is broken or its records
         can't form a game."""
-        kind, records, hash_ = self.load(id_)
+        kind, records, hash_, line = self.load(id_)
         game = Game(self, kind, id_, records, hash_)
-        assert game.line  # every read needs it, and building it reveals damage
+        game.line = line
         trace("game opened", game=id_, events=len(records))
         return game
 

@@ -79,7 +79,7 @@ def _facts(records: Sequence[Record[Any]], salt: str) -> Facts:
 def _copy(event: Any, salt: str) -> Any:
     if type(event) is SealsOpened:
         return SealsOpened(event.seed, salt)
-    fields = seal_fields(event)
+    fields = seal_fields(type(event))
     return replace(event, **{name: _unseal(getattr(event, name)) for name, _type in fields})
 
 

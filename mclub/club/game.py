@@ -67,7 +67,9 @@ class Game(Moment):
             try:
                 self._extend(*self.club.load_after(self.kind, self.id, self.records, self._hash))
             except LogDamaged:  # perhaps an older backup was restored; if not, loading says so
-                self._replace(*self.club.load(self.id)[1:])
+                _kind, records, hash_, line = self.club.load(self.id)
+                self._replace(records, hash_)
+                self.line = line
         return self
 
     def expect(self, seq: int, seat: str | None = None) -> None:

@@ -17,6 +17,7 @@ from events.record import Bulk, Record
 from mclub.kinds.kind import GameKind
 from mclub.kinds.registry import game_kind
 from projections.soundness import check_sound, check_sound_after
+from projections.timeline import Timeline, timeline
 
 _ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH = 10
@@ -62,14 +63,14 @@ class Repository:
         """A random id for a new game."""
         return "".join(_ID_LETTERS[byte % len(_ID_LETTERS)] for byte in self.entropy(_ID_LENGTH))
 
-    def load(self, id_: str) -> tuple[GameKind, list[Record[Any]], bytes]:
-        """A game's kind, its records, and the hash of the last one. Raises UnknownGame,
-        LogDamaged."""
+    def load(self, id_: str) -> tuple[GameKind, list[Record[Any]], bytes, Timeline[Any]]:
+        """A game's kind, its records, the hash of the last one, and the timeline. Raises
+        UnknownGame, LogDamaged."""
         stored = self.log.bulk(id_, chain=self.check)
         kind = game_kind(stored.kind)
         records, hash_ = self._read(kind, id_, stored)
-        check_sound(records, kind.KIND, kind.SEATS)
-        return kind, records, hash_
+        types = check_sound(records, kind.KIND, kind.SEATS)
+        return kind, records, hash_, timeline(records, types)
 
     def _read(self, kind: GameKind, id_: str, stored: Bulk) -> tuple[list[Record[Any]], bytes]:
         if not self.check or is_unbroken(id_, stored):

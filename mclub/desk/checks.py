@@ -197,7 +197,7 @@ def nobody_may_know(value: Any) -> bool:
     """Whether a value is an event that nobody may see before the seals are opened."""
     if not isinstance(value, msgspec.Struct):
         return False
-    seals = (getattr(value, name) for name, _type in seal_fields(value))
+    seals = (getattr(value, name) for name, _type in seal_fields(type(value)))
     return type(value) is SealsOpened or any(map(is_for_nobody, seals))
 
 

@@ -111,6 +111,5 @@ def _records(rows: Sequence[Stored], kind: str) -> list[Record[Any]]:
     """The decoded rows. Raises LogDamaged if they can't belong to a game."""
     played = game_kind(kind)
     records = played.CODEC.records([(body, openings) for _seq, body, openings, _hash in rows])
-    check_sound(records, played.KIND, played.SEATS)
-    timeline(records)
+    timeline(records, check_sound(records, played.KIND, played.SEATS))
     return records

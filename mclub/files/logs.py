@@ -25,6 +25,7 @@ from mclub.files.transcripts import TRANSCRIPT, import_transcript
 from mclub.kinds.kind import GameKind
 from mclub.kinds.registry import game_kind
 from projections.soundness import check_sound
+from projections.timeline import timeline
 
 
 def export_log(club: Repository, game: Game, eyes: str = REFEREE) -> Iterator[str]:
@@ -95,11 +96,12 @@ def read_log(stream: BinaryIO, name: str, first: bytes) -> tuple[Header, list[Ro
 
 def _check_story(kind: GameKind, header: Header, records: list[Record[Any]]) -> None:
     """Check that the records form a game; anyone can build a valid chain. Raises LogDamaged."""
-    check_sound(records, kind.KIND, kind.SEATS)
+    types = check_sound(records, kind.KIND, kind.SEATS)
     if any(len(player.name) > MAX_NAME for player in records[0].event.players):
         raise LogDamaged(1, _("it does not begin a game."))
     moment = Moment(kind, header.game, records)
     try:
+        moment.line = timeline(records, types)
         moment.board()
         moment.history()
     except BROKEN as error:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -167,12 +167,15 @@ class Kind(ABC, Generic[T, E, A, S]):
         """Whether people deal the cards under these options."""
         return by_people(options)
 
+    @cached_property
+    def _revealing(self) -> frozenset[type[Event]]:
+        """The events that show somebody a sealed value. Every command asks for them."""
+        return frozenset(e for e in self.CODEC.events if e.opens or e.turns_up)
+
     def opens(self, options: Mapping[str, str]) -> Collection[type[Event]]:
         """Events in which the program reveals sealed values under these options; none if people
         deal and turn cards up themselves."""
-        if self.by_people(options):
-            return ()
-        return [event for event in self.CODEC.events if event.opens or event.turns_up]
+        return () if self.by_people(options) else self._revealing
 
     def binds(self, options: Mapping[str, str]) -> Collection[type[Event]]:
         """Events that no seat can undo alone under these options: those that bind others, and cards

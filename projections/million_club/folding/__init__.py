@@ -1,6 +1,6 @@
 """Helpers for the modules of fold handlers, one for each part of the game."""
 
-from events.million_club.words import Decision, Kind, Phase, Seat, Tile
+from events.million_club.words import Kind, Phase, Seat, Tile
 from events.sealed import Sealed
 from projections.million_club.table import Card, Table
 
@@ -25,12 +25,6 @@ def turn_to(table: Table, phase: Phase) -> None:
     table.decision = None
     table.moves = {}
     table.free = 0
-
-
-def ask_seat(table: Table, seat: Seat, decision: Decision) -> None:
-    """Make this the pending decision."""
-    table.seat = seat
-    table.decision = decision
 
 
 def hand_over(table: Table, giver: Seat, receiver: Seat, card: str) -> None:
