@@ -70,8 +70,8 @@ class Stroke(NamedTuple):
 
 class Luck(NamedTuple):
     """The luck of a game in tenths of a percent, by seat. strokes: the largest ones; others: the
-    number of all others, and left: what they add up to; sources: what all of it is made of, by key
-    of `SOURCES`; total: all of it. Strokes and left add up to the total, and so do the sources."""
+    number of all others, and left: what they add up to; sources: what the luck came from, by key of
+    `SOURCES`; total: all of it. Strokes and left add up to the total, and so do the sources."""
 
     strokes: Sequence[Stroke]
     others: int
