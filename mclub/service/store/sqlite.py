@@ -7,7 +7,6 @@ replaced: a write would be lost, and a read could return old data, such as a lin
 """
 
 import json
-import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 from threading import Lock
