@@ -122,7 +122,7 @@ def analyse(
     if chart is not None:
         from mclub.charts.analysis import picture
 
-        write(chart, picture(analysis, called.labels, called.kind.face(), chart.suffix.lower()))
+        write(chart, picture(analysis, called, chart.suffix.lower()))
     if (yield plain(analysis)):
         draw(render_analysis(analysis, called))
 

@@ -49,7 +49,7 @@ class Lists:
         self.luck: Luck = luck_of(analysis)
         self._texts: dict[int, str] = {one["seq"]: one["text"] for one in table.history(REFEREE)}
         self._numbers = {
-            (one.kind, one.seq): number for number, one in enumerate(moments(analysis), 1)
+            (one.kind, one.moment.seq): number for number, one in enumerate(moments(analysis), 1)
         }
         taken = [_taken(one) for one in [*self._mistakes, *self._best]]
         better = [_better(one) for one in self._mistakes]
