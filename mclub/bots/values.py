@@ -8,7 +8,7 @@ from mclub.kinds.kind import GameKind
 from mclub.kinds.mind import Value
 from mclub.kinds.parts import Bots, able
 from mclub.text.rounding import round_together
-from mclub.text.words import decimal, figure
+from mclub.text.words import decimal, decimal_with_sign, figure, with_sign
 
 
 class Values:
@@ -33,7 +33,7 @@ class Values:
         return [number / unit for number in round_together([value * unit for value in values])]
 
     def bare(self, value: float) -> str:
-        """E.g. "1.5"."""
+        """E.g. "1.5" or "−0.5"."""
         places = self._form.places
         return decimal(value, places) if places > 0 else figure(int(round(value, places)))
 
@@ -42,7 +42,8 @@ class Values:
         return _(self._form.written).format(amount=self.bare(value))
 
     def change(self, value: float) -> str:
-        """With its sign, e.g. "+1.5"."""
-        if not self.tells(value):
-            return self.bare(0.0)
-        return ("−" if value < 0 else "+") + self.bare(abs(value))
+        """With its sign, e.g. "+1.5", "−1.5" or "0.0"."""
+        places = self._form.places
+        if places > 0:
+            return decimal_with_sign(value, places)
+        return with_sign(int(round(value, places)))

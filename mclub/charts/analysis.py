@@ -2,19 +2,20 @@
 whole game with the moments that decided. `way.svg.j2` draws them in a page and in a file."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import ceil, floor
 from typing import Final, NamedTuple
 
 from events.language import gettext as _
 from events.language import mark
-from mclub.charts.drawing import BOTTOM, DIGIT, RIGHT, TALL, WIDE, Point, scale
+from mclub.charts.drawing import BOTTOM, DIGIT, RIGHT, TALL, WIDE, Point, step_of
 from mclub.charts.frame import HEADING, frame
 from mclub.charts.styles import STYLES, thin_out
-from mclub.club.analysis import Analysis, Player
+from mclub.club.analysis import Analysis, Interval, Player
 from mclub.kinds.face import GameFace, Style
 from mclub.screen.findings import SOURCES, best_decisions, largest_change, luck_of, mistakes
-from mclub.screen.shares import TENTHS, percent, round_rows, signed
+from mclub.screen.shares import TENTHS, half, percent, round_rows, signed
 from mclub.text.plain import safe
-from mclub.text.words import decimal, figure
+from mclub.text.words import figure
 
 TITLES: Final = {
     "start": mark("Start"),
@@ -119,12 +120,21 @@ class Curves(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A step in tenths of a percent. error: the half-width of its interval."""
+    """A step in tenths of a percent. interval: of its change, in shares."""
 
     key: str
     start: int
     end: int
-    error: float = 0.0
+    interval: Interval | None = None
+
+    @property
+    def around(self) -> tuple[float, float] | None:
+        """The interval, around the end."""
+        if self.interval is None:
+            return None
+        low, high = self.interval
+        error = (high - low) / 2 * TENTHS
+        return self.end - error, self.end + error
 
 
 def draw_ways(analysis: Analysis) -> list[Way]:
@@ -133,14 +143,20 @@ def draw_ways(analysis: Analysis) -> list[Way]:
         seat: _steps(analysis.players[seat], *row)
         for seat, row in round_rows(analysis.players).items()
     }
-    ends = [end for way in steps.values() for one in way for end in (one.start, one.end)]
-    low, high, step = scale(min(ends) // 10, -(-max(ends) // 10))
+    ends: list[float] = [
+        end
+        for way in steps.values()
+        for one in way
+        for end in (one.start, one.end, *(one.around or ()))
+    ]
+    # The axis ends where the last bar or interval does, in whole percents, with or without a tick.
+    low, high = min(floor(min(ends) / 10), 0), max(ceil(max(ends) / 10), 1)
+    step = step_of(high - low)
 
     def across(tenths: float) -> float:
-        share = (tenths / 10 - low) / (high - low)
-        return LABELS + (WIDE - LABELS - VALUES) * min(max(share, 0.0), 1.0)
+        return LABELS + (WIDE - LABELS - VALUES) * (tenths / 10 - low) / (high - low)
 
-    ticks = [(across(at * 10), figure(at)) for at in range(low, high + 1, step)]
+    ticks = [(across(at * 10), figure(at)) for at in range(-(-low // step) * step, high + 1, step)]
     return [
         Way(seat, [_bar(number, one, across) for number, one in enumerate(way)], ticks, across(0))
         for seat, way in steps.items()
@@ -151,19 +167,19 @@ def _steps(
     player: Player, start: int, luck: int, skill: int, others: int, result: int
 ) -> list[Step]:
     at, steps, own = start, [Step("start", 0, start)], player.interval
-    for key, change, (low, high) in (
+    for key, change, interval in (
         ("luck", luck, own.luck),
         ("skill", skill, own.skill),
         ("others", others, own.others),
     ):
-        steps.append(Step(key, at, at + change, (high - low) / 2 * TENTHS))
+        steps.append(Step(key, at, at + change, interval))
         at += change
     return [*steps, Step("result", 0, result)]
 
 
 def _bar(number: int, step: Step, across: Along) -> Bar:
     left, right = sorted((across(step.start), across(step.end)))
-    changes = step.key not in ("start", "result")
+    around, interval = step.around, step.interval
     return Bar(
         step.key,
         _(TITLES[step.key]),
@@ -171,9 +187,9 @@ def _bar(number: int, step: Step, across: Along) -> Bar:
         left,
         right,
         across(step.end),
-        (across(step.end - step.error), across(step.end + step.error)) if changes else None,
-        signed(step.end - step.start) if changes else percent(step.end),
-        f"±{decimal(step.error / 10)}" if changes else "",
+        around and (across(around[0]), across(around[1])),
+        signed(step.end - step.start) if interval else percent(step.end),
+        f"±{half(interval)}" if interval else "",
     )
 
 

@@ -91,13 +91,20 @@ def scale(lowest: int, highest: int) -> tuple[int, int, int]:
     """(low, high, step) of an axis that includes zero and both values. The step is 1, 2 or 5 times
     a power of ten, and gives at most `MOST_STEPS` + 1 intervals."""
     lowest, highest = min(lowest, 0), max(highest, 1)
-    step = next(
-        size
-        for power in range(20)
-        for size in (10**power, 2 * 10**power, 5 * 10**power)
-        if highest - lowest <= size * MOST_STEPS
-    )
+    step = step_of(highest - lowest)
     return lowest // step * step, -(-highest // step) * step, step
+
+
+def step_of(size: int) -> int:
+    """The distance between the ticks of an axis of this size: 1, 2 or 5 times a power of ten, and
+    at most `MOST_STEPS` times in it."""
+    step: int = next(
+        step
+        for power in range(20)
+        for step in (10**power, 2 * 10**power, 5 * 10**power)
+        if size <= step * MOST_STEPS
+    )
+    return step
 
 
 def _positions(left: float, count: int) -> list[float]:

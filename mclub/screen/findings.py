@@ -2,7 +2,7 @@
 decisions are worth showing, what each player's luck was made of, and all of it in words."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from events.language import gettext as _
 from events.language import mark, ngettext, translate_action
@@ -46,22 +46,6 @@ NOTES: Final = {
 """What the sources mean that don't say it by their names."""
 
 
-class Moment(Protocol):
-    """A moment of the game with a text. by: the seat that decided, None for chance."""
-
-    @property
-    def seq(self) -> int:
-        """Of its record."""
-
-    @property
-    def by(self) -> str | None:
-        """The seat that decided, None for chance."""
-
-    @property
-    def action(self) -> str | None:
-        """What it decided, in the notation."""
-
-
 class Stroke(NamedTuple):
     """A stroke of luck. source: a key of `SOURCES`; changes: of each seat's share in tenths of a
     percent, which add up to 0."""
@@ -73,8 +57,8 @@ class Stroke(NamedTuple):
 
 class Luck(NamedTuple):
     """The luck of a game in tenths of a percent, by seat. strokes: the largest ones; others: the
-    number of all others, and left: what they add up to; sources: what all of it is made of, by key
-    of `SOURCES`; total: all of it. Strokes and left add up to the total, and so do the sources."""
+    number of all others, and left: what they add up to; sources: what the luck came from, by key of
+    `SOURCES`; total: all of it. Strokes and left add up to the total, and so do the sources."""
 
     strokes: Sequence[Stroke]
     others: int
@@ -160,20 +144,11 @@ def best_decisions(analysis: Analysis) -> list[BestDecision]:
     return [one for one in best if is_notable(one.gain, one.interval)]
 
 
-def moment_text(one: Moment, texts: Mapping[int, str], names: Mapping[str, str]) -> str:
-    """What happened. texts: of the history, by record; names: the labels of the players, by seat.
-    Some decisions, such as a secret choice, have no line in the history, or one that only tells
-    what followed, such as the next round: for these it is the action."""
-    text = texts.get(one.seq, "")
-    if one.by is None or names[one.by] in text:
-        return text
-    return f"{names[one.by]}{_(': ')}{translate_action(one.action or '')}"
-
-
 def stroke_text(stroke: Stroke, texts: Mapping[int, str], names: Mapping[str, str]) -> str:
-    """What happened, and what of it was luck. See `moment_text`."""
+    """What happened, and what of it was luck. texts: of the history, by record; names: the labels
+    of the players, by seat."""
     event = stroke.event
-    what = moment_text(event, texts, names)
+    what = _event_text(event, texts, names)
     if stroke.source == "chance":
         return what
     what = what.removesuffix(".")
@@ -183,6 +158,15 @@ def stroke_text(stroke: Stroke, texts: Mapping[int, str], names: Mapping[str, st
         )
     assert event.by is not None
     return _("{event} (what {player} couldn't know)").format(event=what, player=names[event.by])
+
+
+def _event_text(event: Event, texts: Mapping[int, str], names: Mapping[str, str]) -> str:
+    """What happened. Some decisions, such as a secret choice, have no line in the history, or one
+    that only tells what followed, such as the next round: for these it is the action."""
+    text = texts.get(event.seq, "")
+    if event.by is None or names[event.by] in text:
+        return text
+    return f"{names[event.by]}{_(': ')}{translate_action(event.action or '')}"
 
 
 def others_text(luck: Luck) -> str:

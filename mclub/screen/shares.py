@@ -5,7 +5,7 @@ from typing import Final
 
 from mclub.club.analysis import Interval, Player
 from mclub.text.rounding import round_together
-from mclub.text.words import decimal
+from mclub.text.words import decimal, decimal_with_sign
 
 TENTHS: Final = 1000
 """The whole victory in tenths of a percent, in which the shares are shown."""
@@ -18,8 +18,7 @@ def percent(tenths: int) -> str:
 
 def signed(tenths: int) -> str:
     """The change of a share."""
-    sign = "−" if tenths < 0 else "+" if tenths else ""
-    return sign + decimal(abs(tenths) / 10)
+    return decimal_with_sign(tenths / 10)
 
 
 def half(interval: Interval) -> str:
