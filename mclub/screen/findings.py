@@ -21,6 +21,9 @@ REASONS: Final = 2
 """The maximum number of reasons for a better action."""
 BULK: Final = 3
 """A reason is at least one part in so many of the largest one."""
+LEAST: Final = 2
+"""A reason is at least so many of the smallest amounts that are written: less may be chance, and
+explains no decision that is worth showing."""
 WIDE: Final = 0.1
 """The half-width of an interval that needs a word of explanation."""
 SOURCES: Final = {
@@ -190,8 +193,9 @@ def why(one: CostlyDecision, kind: GameKind, names: Mapping[str, str]) -> str:
     """Why the other action would have been better: what the player would have had more, and the
     others less, by the end of the round on average."""
     values = Values(kind)
-    gain = sum(one.parts.values())
-    reasons = [(gain, _own(one, names[one.by], gain, values))]
+    parts = dict(zip(one.parts, values.together([*one.parts.values()]), strict=True))
+    gain = sum(parts.values())
+    reasons = [(gain, _own(parts, names[one.by], gain, values))]
     for seat, change in one.rivals.items():
         text = _("{player} would have {amount} less").format(
             player=names[seat], amount=values.amount(-change)
@@ -199,7 +203,9 @@ def why(one: CostlyDecision, kind: GameKind, names: Mapping[str, str]) -> str:
         reasons.append((-change, text))
     largest = max(size for size, _text in reasons)
     reasons.sort(key=lambda reason: -reason[0])
-    telling = [text for size, text in reasons if values.tells(size) and size * BULK >= largest > 0]
+    telling = [
+        text for size, text in reasons if values.units(size) >= LEAST and size * BULK >= largest
+    ]
     if not telling:
         return _(
             "The assets at the end of the round hardly differ on average; it wins more often all "
@@ -230,11 +236,11 @@ def no_best() -> str:
     )
 
 
-def _own(one: CostlyDecision, player: str, gain: float, values: Values) -> str:
+def _own(parts: Mapping[str, float], player: str, gain: float, values: Values) -> str:
     """What the player would have had more, e.g. "Ann would have 1.5 points more: Money +2.1,
     Companies −0.6"."""
-    parts = sorted(one.parts.items(), key=lambda part: -abs(part[1]))
-    telling = [(values.parts[part], value) for part, value in parts if values.tells(value)]
+    telling = [(values.parts[part], value) for part, value in parts.items() if value]
+    telling.sort(key=lambda part: -abs(part[1]))
     named = [
         title if len(telling) == 1 else f"{title} {values.change(value)}"
         for title, value in telling
