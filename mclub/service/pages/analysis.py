@@ -94,7 +94,7 @@ def _figures(analysis: Analysis, table: Played) -> dict[str, Any]:
         "best": lists.best(),
         "no_best": no_best(),
         "strokes": lists.strokes(),
-        "others": others_text(lists.luck),
+        "others": others_text(lists.luck) if lists.luck.sources else "",
         "left": [(seat, signed(change)) for seat, change in lists.luck.left.items()],
     }
 
