@@ -17,7 +17,7 @@ Point = Literal["setup", "before", "landing", "bets", "card", "end"]
 
 class Stage(stage.Stage[Table, Event], eq=False, gc=False):
     """Adds the course of a turn. at: the point at which the game continues after this decision
-    (None: the same seat decides again); waits: whether a seat has been asked since it."""
+    (None: the same seat decides again); waits: whether a seat has been asked since then."""
 
     ON: ClassVar = FOLD.on
     at: Point | None = None

@@ -13,7 +13,7 @@ def holder(stage: Stage, tile: Tile) -> Seat | None:
     if not pawns:
         return None
     most = leader(pawns.items())
-    if stage.facts is None:  # a playout: the table doesn't change
+    if stage.facts is None:  # a playout: neither event would change the table
         return most
     if most is None:
         stage.emit(PrivilegeWithheld(tile, pawns), ("MC-PRV-1",))

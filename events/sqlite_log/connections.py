@@ -6,7 +6,7 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Any, Final
 
-from events.sqlite_log.faults import lock_error, refuse
+from events.sqlite_log.faults import ERRORS, lock_error, refuse
 from events.sqlite_log.opening import MEMORY, connect
 from events.sqlite_log.place import Place
 from events.sqlite_log.transaction import Transaction
@@ -42,7 +42,7 @@ class Connections:
                         self._place.check()  # or SQLite might open another file, or create one
                     self._second = connect(self._path, self._patience)
                 return self._second.execute(sql, parameters).fetchall()
-        except (sqlite3.Error, UnicodeEncodeError) as error:
+        except ERRORS as error:
             refuse(error, self._path)
 
     def write(self, work: Callable[[sqlite3.Connection], object]) -> None:
@@ -52,7 +52,7 @@ class Connections:
         try:
             with Transaction(self.db, "IMMEDIATE", self._place) as db:
                 work(db)
-        except (sqlite3.Error, UnicodeEncodeError) as error:
+        except ERRORS as error:
             refuse(error, self._path)
         finally:
             self._lock.release()

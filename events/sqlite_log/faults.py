@@ -37,6 +37,10 @@ FAULTS_ALIKE: Final = {
 }
 OTHER: Final = mark("{path}: {error}; nothing was written.")
 
+ERRORS: Final = (sqlite3.Error, UnicodeError)
+"""What `sqlite3` raises: a UnicodeDecodeError if the message itself, which quotes a damaged schema,
+is no text."""
+
 # SQLITE_ERROR: a table or column is missing. None: SQLite reports invalid text without a code.
 DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR, None)
 DAMAGED: Final = mark(
@@ -52,7 +56,7 @@ def lock_error() -> sqlite3.OperationalError:
     return error
 
 
-def refuse(error: sqlite3.Error | UnicodeEncodeError, path: str) -> NoReturn:
+def refuse(error: sqlite3.Error | UnicodeError, path: str) -> NoReturn:
     """Raise SQLite's error as BadInput or LogDamaged, in words; programming errors unchanged."""
     if isinstance(error, (sqlite3.ProgrammingError, sqlite3.IntegrityError)):
         raise error
@@ -62,10 +66,14 @@ def refuse(error: sqlite3.Error | UnicodeEncodeError, path: str) -> NoReturn:
                 text=ascii(error.object)
             )
         ) from error
+    what = str(error)
+    if isinstance(error, UnicodeDecodeError):
+        what = error.object.decode(errors="replace")
+    what = printable(what)
     code = getattr(error, "sqlite_errorcode", None)
     if code is not None:
         code &= 0xFF  # the primary code, without details
     if code in DAMAGE:
-        raise LogDamaged(0, _(DAMAGED).format(path=printable(path), error=error)) from error
+        raise LogDamaged(0, _(DAMAGED).format(path=printable(path), error=what)) from error
     fault = FAULTS.get(FAULTS_ALIKE.get(code, code), OTHER)
-    raise BadInput(_(fault).format(path=printable(path), error=error)) from error
+    raise BadInput(_(fault).format(path=printable(path), error=what)) from error

@@ -10,7 +10,7 @@ from typing import Final
 
 from events.errors import BadInput, no_folder, printable, reason
 from events.language import gettext as _
-from events.sqlite_log.faults import FAULTS, refuse
+from events.sqlite_log.faults import ERRORS, FAULTS, refuse
 from events.sqlite_log.version import is_current
 
 MEMORY: Final = ":memory:"
@@ -38,7 +38,7 @@ def connect(path: str, patience: float) -> sqlite3.Connection:
             check_same_thread=False,
             uri=address.startswith("file:"),
         )
-    except sqlite3.Error as error:
+    except ERRORS as error:
         refuse(error, path)
     try:
         db.execute("PRAGMA trusted_schema = OFF")
@@ -51,7 +51,7 @@ def connect(path: str, patience: float) -> sqlite3.Connection:
         _keep_journal_ahead(db)
     except BaseException as error:
         db.close()
-        if isinstance(error, sqlite3.Error):
+        if isinstance(error, ERRORS):
             refuse(error, path)
         raise
     return db

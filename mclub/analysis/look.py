@@ -243,7 +243,7 @@ class Eye:
         assets = {seat: self._mind.parts(end, seat) for seat in self._seats}
         if self._kind.is_over(end):
             for parts in assets.values():
-                # All that is left of them is the victory, which is no reason for itself.
+                # When the game is over, prospects are the victory, which is no reason for itself.
                 parts.pop(PROSPECTS, None)
         return assets
 

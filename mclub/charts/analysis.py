@@ -12,15 +12,13 @@ from mclub.charts.frame import HEADING, LETTERS, MARGIN, frame
 from mclub.charts.frame import WIDE as PICTURE
 from mclub.charts.styles import STYLES, thin_out
 from mclub.club.analysis import Analysis, Decision, Event, Interval, Player
-from mclub.kinds.face import Style
-from mclub.screen.analysis import Called
+from mclub.kinds.face import GameFace, Style
 from mclub.screen.findings import (
     SOURCES,
     best_decisions,
     largest_change,
     luck_of,
     mistakes,
-    moment_text,
 )
 from mclub.screen.shares import TENTHS, apportion, half, percent, round_rows, rounded, signed
 from mclub.text.fonts import fit, width
@@ -61,6 +59,8 @@ MOST_POINTS: Final = 300
 
 Along = Callable[[float], float]
 """Returns the position of a value on an axis."""
+Tell = Callable[[Decision | Event], str]
+"""Tells what happened, as a sentence."""
 
 
 class Bar(NamedTuple):
@@ -333,19 +333,19 @@ class Panel(NamedTuple):
     notes: Sequence[Note] = ()
 
 
-def _panel(analysis: Analysis, called: Called) -> Panel:
+def _panel(analysis: Analysis, names: Mapping[str, str], tell: Tell) -> Panel:
     """The curves, and the rows that explain them."""
-    curves = draw_curves(analysis, called.labels)
+    curves = draw_curves(analysis, names)
     keys = [
         (TOP + KEY * number, _fitting(line.label, NAME)) for number, line in enumerate(curves.lines)
     ]
     notes = []
     for number, (moment, one) in enumerate(zip(moments(analysis), curves.marks, strict=True)):
-        what = safe(moment_text(moment.moment, called.texts, called.labels)).removesuffix(".")
+        what = safe(tell(moment.moment)).removesuffix(".")
         room = ACROSS - width(one.change, LETTERS)
         text = _fitting(f"{one.when} · {what}", room)
         notes.append(Note(one, text, curves.tall + NOTE * (number + 0.5)))
-    tall = HEADING + curves.tall + NOTE * len(notes)
+    tall = HEADING + curves.tall + NOTE * (len(notes) + 1)
     return Panel(_("Shares of the victory"), tall, curves=curves, keys=keys, notes=notes)
 
 
@@ -355,12 +355,14 @@ def _fitting(text: str, room: float) -> str:
     return line
 
 
-def picture(analysis: Analysis, called: Called, form: str) -> bytes:
-    """A picture of an analysis. form: ".svg" or ".png"."""
+def picture(
+    analysis: Analysis, names: Mapping[str, str], tell: Tell, face: GameFace, form: str
+) -> bytes:
+    """A picture of an analysis. names: the labels of the players, by seat; form: ".svg" or
+    ".png"."""
     panels = [
-        Panel(safe(called.labels[way.seat]), HEADING + way.tall, way=way)
-        for way in draw_ways(analysis)
+        Panel(safe(names[way.seat]), HEADING + way.tall, way=way) for way in draw_ways(analysis)
     ]
-    panels.append(_panel(analysis, called))
-    title = _("{title} · game {id}").format(title=_(called.kind.face().TITLE), id=analysis.game)
+    panels.append(_panel(analysis, names, tell))
+    title = _("{title} · game {id}").format(title=_(face.TITLE), id=analysis.game)
     return frame(form, "analysis.svg.j2", title, panels)

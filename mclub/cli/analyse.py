@@ -29,7 +29,7 @@ from mclub.text.printing import say
 
 if TYPE_CHECKING:
     from mclub.analysis.journal import Journal
-    from mclub.club.analysis import Analysis
+    from mclub.club.analysis import Analysis, Decision, Event
     from mclub.service.analysis.kept import Order
 
 
@@ -121,8 +121,13 @@ def analyse(
         called = Called(opened.shown_names, opened.names, texts, opened.kind)
     if chart is not None:
         from mclub.charts.analysis import picture
+        from mclub.screen.findings import moment_text
 
-        write(chart, picture(analysis, called, chart.suffix.lower()))
+        def tell(one: "Decision | Event") -> str:
+            return moment_text(one, called.texts, called.labels)
+
+        face = called.kind.face()
+        write(chart, picture(analysis, called.labels, tell, face, chart.suffix.lower()))
     if (yield plain(analysis)):
         draw(render_analysis(analysis, called))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from events.errors import BadInput, reason
 from events.language import gettext as _
-from events.sqlite_log.faults import refuse
+from events.sqlite_log.faults import ERRORS, refuse
 from events.sqlite_log.opening import PRIVATE
 
 PAGES: Final = 1000
@@ -52,7 +52,7 @@ def _copy(source: str, target: str) -> None:
         reading.backup(writing, pages=PAGES)
         # The copy must be a single file: it needs no write-ahead log until it is opened.
         writing.execute("PRAGMA journal_mode = DELETE")
-    except sqlite3.Error as error:
+    except ERRORS as error:
         refuse(error, source)
     finally:
         writing.close()

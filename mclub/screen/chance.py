@@ -9,7 +9,7 @@ from mclub.kinds.face import GameFace
 from mclub.screen.drawing import Drawable, Group, Text
 from mclub.screen.flow import column_table
 from mclub.screen.seats import name_text
-from mclub.text.words import decimal, word
+from mclub.text.words import decimal, decimal_with_sign, word
 from projections.words import group_digits, shown_name
 
 LOOKS: Final = {
@@ -180,7 +180,7 @@ def _luck(document: Mapping[str, Any]) -> Iterator[Drawable]:
         table.add_row(
             name_text(shown_name("", player["name"], player["name"] if player["bot"] else None)),
             str(player["games"]),
-            f"{_signed(player['luck'])} ±{decimal((high - low) / 2, 2)}",
+            f"{decimal_with_sign(player['luck'], 2)} ±{decimal((high - low) / 2, 2)}",
             f"±{decimal(player['usual'], 2)}",
         )
     yield table
@@ -199,8 +199,3 @@ def _luck(document: Mapping[str, Any]) -> Iterator[Drawable]:
             luck["kept"],
         )
         yield Text(text.format(count=luck["kept"]), style="dim")
-
-
-def _signed(number: float) -> str:
-    sign = "+" if number > 0 else "−" if number < 0 else ""
-    return sign + decimal(abs(number), 2)

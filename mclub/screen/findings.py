@@ -2,12 +2,20 @@
 decisions are worth showing, what each player's luck was made of, and all of it in words."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from events.language import gettext as _
 from events.language import mark, ngettext, translate_action
 from mclub.bots.values import Values
-from mclub.club.analysis import Analysis, BestDecision, CostlyDecision, Event, Interval, Player
+from mclub.club.analysis import (
+    Analysis,
+    BestDecision,
+    CostlyDecision,
+    Decision,
+    Event,
+    Interval,
+    Player,
+)
 from mclub.kinds.kind import GameKind
 from mclub.screen.shares import apportion
 from mclub.text.words import decimal
@@ -21,6 +29,9 @@ REASONS: Final = 2
 """The maximum number of reasons for a better action."""
 BULK: Final = 3
 """A reason is at least one part in so many of the largest one."""
+LEAST: Final = 2
+"""A reason is at least so many of the smallest amounts that are written: less may be chance, and
+explains no decision that is worth showing."""
 WIDE: Final = 0.1
 """The half-width of an interval that needs a word of explanation."""
 SOURCES: Final = {
@@ -43,22 +54,6 @@ NOTES: Final = {
 """What the sources mean that don't say it by their names."""
 
 
-class Moment(Protocol):
-    """A moment of the game with a text. by: the seat that decided, None for chance."""
-
-    @property
-    def seq(self) -> int:
-        """Of its record."""
-
-    @property
-    def by(self) -> str | None:
-        """The seat that decided, None for chance."""
-
-    @property
-    def action(self) -> str | None:
-        """What it decided, in the notation."""
-
-
 class Stroke(NamedTuple):
     """A stroke of luck. source: a key of `SOURCES`; changes: of each seat's share in tenths of a
     percent, which add up to 0."""
@@ -70,8 +65,8 @@ class Stroke(NamedTuple):
 
 class Luck(NamedTuple):
     """The luck of a game in tenths of a percent, by seat. strokes: the largest ones; others: the
-    number of all others, and left: what they add up to; sources: what all of it is made of, by key
-    of `SOURCES`; total: all of it. Strokes and left add up to the total, and so do the sources."""
+    number of all others, and left: what they add up to; sources: what the luck came from, by key of
+    `SOURCES`; total: all of it. Strokes and left add up to the total, and so do the sources."""
 
     strokes: Sequence[Stroke]
     others: int
@@ -157,18 +152,9 @@ def best_decisions(analysis: Analysis) -> list[BestDecision]:
     return [one for one in best if is_notable(one.gain, one.interval)]
 
 
-def moment_text(one: Moment, texts: Mapping[int, str], names: Mapping[str, str]) -> str:
-    """What happened. texts: of the history, by record; names: the labels of the players, by seat.
-    Some decisions, such as a secret choice, have no line in the history, or one that only tells
-    what followed, such as the next round: for these it is the action."""
-    text = texts.get(one.seq, "")
-    if one.by is None or names[one.by] in text:
-        return text
-    return f"{names[one.by]}{_(': ')}{translate_action(one.action or '')}"
-
-
 def stroke_text(stroke: Stroke, texts: Mapping[int, str], names: Mapping[str, str]) -> str:
-    """What happened, and what of it was luck. See `moment_text`."""
+    """What happened, and what of it was luck. texts: of the history, by record; names: the labels
+    of the players, by seat."""
     event = stroke.event
     what = moment_text(event, texts, names)
     if stroke.source == "chance":
@@ -180,6 +166,16 @@ def stroke_text(stroke: Stroke, texts: Mapping[int, str], names: Mapping[str, st
         )
     assert event.by is not None
     return _("{event} (what {player} couldn't know)").format(event=what, player=names[event.by])
+
+
+def moment_text(one: Event | Decision, texts: Mapping[int, str], names: Mapping[str, str]) -> str:
+    """What happened. texts, names: as for `stroke_text`. Some decisions, such as a secret choice,
+    have no line in the history, or one that only tells what followed, such as the next round: for
+    these it is the action."""
+    text = texts.get(one.seq, "")
+    if one.by is None or names[one.by] in text:
+        return text
+    return f"{names[one.by]}{_(': ')}{translate_action(one.action or '')}"
 
 
 def others_text(luck: Luck) -> str:
@@ -206,8 +202,9 @@ def why(one: CostlyDecision, kind: GameKind, names: Mapping[str, str]) -> str:
     """Why the other action would have been better: what the player would have had more, and the
     others less, by the end of the round on average."""
     values = Values(kind)
-    gain = sum(one.parts.values())
-    reasons = [(gain, _own(one, names[one.by], gain, values))]
+    parts = dict(zip(one.parts, values.together([*one.parts.values()]), strict=True))
+    gain = sum(parts.values())
+    reasons = [(gain, _own(parts, names[one.by], gain, values))]
     for seat, change in one.rivals.items():
         text = _("{player} would have {amount} less").format(
             player=names[seat], amount=values.amount(-change)
@@ -215,7 +212,9 @@ def why(one: CostlyDecision, kind: GameKind, names: Mapping[str, str]) -> str:
         reasons.append((-change, text))
     largest = max(size for size, _text in reasons)
     reasons.sort(key=lambda reason: -reason[0])
-    telling = [text for size, text in reasons if values.tells(size) and size * BULK >= largest > 0]
+    telling = [
+        text for size, text in reasons if values.units(size) >= LEAST and size * BULK >= largest
+    ]
     if not telling:
         return _(
             "The assets at the end of the round hardly differ on average; it wins more often all "
@@ -246,11 +245,11 @@ def no_best() -> str:
     )
 
 
-def _own(one: CostlyDecision, player: str, gain: float, values: Values) -> str:
+def _own(parts: Mapping[str, float], player: str, gain: float, values: Values) -> str:
     """What the player would have had more, e.g. "Ann would have 1.5 points more: Money +2.1,
     Companies −0.6"."""
-    parts = sorted(one.parts.items(), key=lambda part: -abs(part[1]))
-    telling = [(values.parts[part], value) for part, value in parts if values.tells(value)]
+    telling = [(values.parts[part], value) for part, value in parts.items() if value]
+    telling.sort(key=lambda part: -abs(part[1]))
     named = [
         title if len(telling) == 1 else f"{title} {values.change(value)}"
         for title, value in telling

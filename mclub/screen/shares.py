@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mclub.club.analysis import Interval, Player
-from mclub.text.words import decimal
+from mclub.text.rounding import round_together
+from mclub.text.words import decimal, decimal_with_sign
 
 TENTHS: Final = 1000
 """The whole victory in tenths of a percent, in which the shares are shown."""
@@ -22,8 +23,7 @@ def percent(tenths: int) -> str:
 
 def signed(tenths: int) -> str:
     """The change of a share."""
-    sign = "−" if tenths < 0 else "+" if tenths else ""
-    return sign + decimal(abs(tenths) / 10)
+    return decimal_with_sign(tenths / 10)
 
 
 def half(interval: Interval) -> str:
@@ -56,12 +56,5 @@ def round_rows(players: Mapping[str, Player]) -> dict[str, tuple[int, int, int, 
 
 
 def apportion(shares: Sequence[float]) -> list[int]:
-    """The shares in tenths of a percent, with the same sum: the largest remainders are rounded
-    up."""
-    exact = [share * TENTHS for share in shares]
-    down = [int(number // 1) for number in exact]
-    missing = round(sum(exact)) - sum(down)
-    order = sorted(range(len(exact)), key=lambda at: down[at] - exact[at])
-    for at in order[:missing]:
-        down[at] += 1
-    return down
+    """The shares in tenths of a percent, with the same sum."""
+    return round_together([share * TENTHS for share in shares])

@@ -55,9 +55,17 @@ def millions(amount: int | None, written: str) -> str:
 
 
 def decimal(number: float, places: int = 1) -> str:
-    """A number with that many decimals in the current language, e.g. "1 014.8"."""
-    whole, _point, part = f"{number:,.{places}f}".replace(",", "\u00a0").partition(".")
+    """A number with that many decimals in the current language, e.g. "1 014.8", "−0.5", "0.0"."""
+    # z: what is rounded to 0 has no sign.
+    text = f"{number:z,.{places}f}".replace("-", "−").replace(",", "\u00a0")
+    whole, _point, part = text.partition(".")
     return _("{whole}.{part}").format(whole=whole, part=part)
+
+
+def decimal_with_sign(number: float, places: int = 1) -> str:
+    """E.g. "+4.0", "−2.5", "0.0"."""
+    sign = "+" if round(number, places) > 0 else ""
+    return sign + decimal(number, places)
 
 
 def with_sign(amount: int) -> str:

@@ -8,11 +8,11 @@ from mclub.charts.analysis import LABELS, VALUES, draw_curves, draw_ways, pictur
 from mclub.charts.drawing import WIDE
 from mclub.club.analysis import Player, Subject
 from mclub.kinds.registry import game_kind
-from mclub.screen.analysis import Called
 from mclub.screen.findings import luck_of
 from mclub.screen.shares import signed
 from tests.analysis.by_hand import by_hand, event, player
 
+MILLION_CLUB = game_kind("million-club")
 SUBJECT = Subject("game", "head", "million-club", ("yellow", "blue"))
 
 
@@ -73,9 +73,8 @@ def test_a_mark_says_when_and_has_the_figure_of_the_lists() -> None:
     assert (curves.start, curves.rounds) == ("Set-up", ["Set-up", "Round 9"])
     assert [text for _x, text in curves.across] == ["", "9"]
     assert sorted(line.points[0].value for line in curves.lines) == ["33.3", "33.3", "33.4"]
-    called = Called(
-        names, names, {7: "The first draw.", 9: "Ben " + 99 * "long "}, game_kind("million-club")
-    )
-    texts = re.findall("<text[^>]*>([^<]*)", picture(analysis, called, ".svg").decode())
+    told = {7: "The first draw.", 9: "Ben " + 99 * "long "}
+    drawn = picture(analysis, names, lambda one: told[one.seq], MILLION_CLUB.face(), ".svg")
+    texts = re.findall("<text[^>]*>([^<]*)", drawn.decode())
     assert "#7 · Set-up · The first draw" in texts
     assert next(text for text in texts if text.startswith("#9 · Round 9 · Ben long"))[-1] == "…"

@@ -5,6 +5,8 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from mclub.charts.analysis import picture
 from mclub.club.analysis import Analysis, BestDecision, CostlyDecision, Event, Subject
@@ -113,6 +115,12 @@ def test_trivia_are_not_shown(analysis: Analysis) -> None:
         ),
         ({"money": 1.0}, {"yellow": -2.0}, "Ann would have 2.0 points less · Ben would have 1.0"),
         ({"companies": 1.8, "colonies": -1.8}, {"yellow": 0.3, "red": -0.04}, "The assets at"),
+        ({"money": 0.11}, {"yellow": -0.14, "red": 0.2}, "The assets at"),
+        (
+            {"companies": 1.04, "colonies": 0.54, "money": -0.04},
+            {},
+            "Ben would have 1.5 points more: Companies +1.0, Colonies +0.5",
+        ),
     ],
 )
 def test_a_reason_explains_something(
@@ -132,6 +140,18 @@ def test_a_reason_explains_something(
 )
 def test_a_reason_has_the_unit_of_its_game(game: str, gain: float, words: str) -> None:
     assert why(costly(parts={"money": gain}), game_kind(game), NAMES).replace("\xa0", " ") == words
+
+
+@given(st.lists(st.integers(-9_999, 9_999), min_size=3, max_size=3))
+def test_the_parts_of_a_reason_add_up(hundreds: list[int]) -> None:
+    parts = dict(
+        zip(("money", "securities", "prospects"), (100.0 * one for one in hundreds), strict=True)
+    )
+    kind = game_kind("le-millionnaire")
+    text = why(costly(parts=parts), kind, NAMES).replace("\xa0", "").replace("−", "-")
+    if more := re.match(r"Ben would have (\d+)000 F more", text):
+        signed = re.findall(r"([+-]\d+)000", text)
+        assert not signed or sum(map(int, signed)) == int(more[1])
 
 
 def test_a_cost_of_more_than_there_was_to_win_is_explained(analysis: Analysis) -> None:
@@ -160,7 +180,8 @@ def test_every_mark_has_its_note_in_the_picture(analysis: Analysis) -> None:
         for one in analysis.events:
             one.chance[seat] = one.values[seat] = 0.0
             one.interval[seat] = 0.0, 0.0
-    svg = picture(analysis, names, game_kind("million-club").face(), ".svg")
+    face = game_kind("million-club").face()
+    svg = picture(analysis, names, lambda one: one.action or "", face, ".svg")
     lowest = 0.0
 
     def read(element: Element, down: float) -> None:

@@ -172,6 +172,16 @@ def test_a_file_with_a_hole_is_damaged(path: Path) -> None:
         log.bulk("g")
 
 
+def test_a_damaged_schema_that_is_no_text_is_quoted_as_far_as_it_is(path: Path) -> None:
+    whole = path.read_bytes()
+    assert b"CREATE TRIGGER" in whole
+    path.write_bytes(whole.replace(b"CREATE TRIGGER", b"CREATE TR\xfb\x8b\x0bER"))
+    refusal = r"games\.db does not contain what mclub wrote \(.*malformed database schema.*\)"
+    with pytest.raises(LogDamaged, match=refusal) as caught, SqliteLog(path):
+        pass
+    assert str(caught.value).isprintable()
+
+
 @pytest.mark.parametrize(
     "sql",
     [

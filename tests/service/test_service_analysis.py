@@ -160,6 +160,9 @@ def test_an_end_played_anew_meanwhile_is_analysed_too(
         process.make_analyses(club, Analyses(store), Budget(8), report)
     assert game.get("blue", "analysis")["analysis"]["head"] == heads[-1]
     assert len(heads) == 2
+    shown = page(game, "blue", "/analysis")
+    assert shown.every("p", "luck-of") == shown.every("ol", "moments") == []
+    assert "Strokes of luck" not in shown.one(id="analysis").text
 
 
 def test_a_full_queue_takes_no_more(

@@ -96,7 +96,7 @@ def _figures(analysis: Analysis, table: Played) -> dict[str, Any]:
         "best": best,
         "no_best": no_best(),
         "strokes": strokes,
-        "others": others_text(lists.luck),
+        "others": others_text(lists.luck) if lists.luck.sources else "",
         "left": [(seat, signed(change)) for seat, change in lists.luck.left.items()],
     }
 

@@ -7,14 +7,13 @@ replaced: a write would be lost, and a read could return old data, such as a lin
 """
 
 import json
-import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 from threading import Lock
 from typing import Any, Final, Literal
 
 from events.errors import printable
-from events.sqlite_log.faults import lock_error, refuse
+from events.sqlite_log.faults import ERRORS, lock_error, refuse
 from events.sqlite_log.opening import connect
 from events.sqlite_log.place import Place
 from events.sqlite_log.store import PATIENCE
@@ -52,7 +51,7 @@ class SqliteStore(Store):
         self._writing = connect(path, PATIENCE)
         try:
             prepare(self._writing)
-        except sqlite3.Error as error:
+        except ERRORS as error:
             refuse(error, path)
         self._reading = connect(path, READING)
         self._place = Place(path)
@@ -61,7 +60,7 @@ class SqliteStore(Store):
         self._place.check()
         try:
             return self._reading.execute(sql, parameters).fetchall()
-        except sqlite3.Error as error:
+        except ERRORS as error:
             refuse(error, self.path)
 
     def one(self, sql: str, *parameters: Any) -> Any | None:
@@ -101,7 +100,7 @@ class SqliteStore(Store):
                 for sql, parameters in statements:
                     rows = db.execute(sql, parameters).fetchall()
             return rows
-        except sqlite3.Error as error:
+        except ERRORS as error:
             refuse(error, self.path)
         finally:
             self._lock.release()
