@@ -5,19 +5,18 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from events.language import gettext as _
-from events.language import mark, ngettext, translate_action
+from events.language import mark, ngettext
 from mclub.bots.values import Values
 from mclub.club.analysis import (
     Analysis,
     BestDecision,
     CostlyDecision,
-    Decision,
     Event,
     Interval,
     Player,
 )
 from mclub.kinds.kind import GameKind
-from mclub.screen.shares import apportion
+from mclub.screen.shares import TENTHS, apportion
 from mclub.text.words import decimal
 
 NOTABLE: Final = 0.005
@@ -33,7 +32,8 @@ LEAST: Final = 2
 """A reason is at least so many of the smallest amounts that are written: less may be chance, and
 explains no decision that is worth showing."""
 WIDE: Final = 0.1
-"""The half-width of an interval that needs a word of explanation."""
+"""The half-width of an interval, or the luck from rounds that end, that needs a word of
+explanation."""
 SOURCES: Final = {
     "chance": mark("Cards and dice"),
     "hidden": mark("Hidden"),
@@ -152,30 +152,12 @@ def best_decisions(analysis: Analysis) -> list[BestDecision]:
     return [one for one in best if is_notable(one.gain, one.interval)]
 
 
-def stroke_text(stroke: Stroke, texts: Mapping[int, str], names: Mapping[str, str]) -> str:
-    """What happened, and what of it was luck. texts: of the history, by record; names: the labels
-    of the players, by seat."""
-    event = stroke.event
-    what = moment_text(event, texts, names)
+def stroke_text(stroke: Stroke, what: str) -> str:
+    """What happened, and what of it was luck, e.g. "Ann draws a card · Hidden". what: as a
+    sentence."""
     if stroke.source == "chance":
         return what
-    what = what.removesuffix(".")
-    if stroke.source == "ahead":
-        return _("{event} (end of the round: the values now look one round further)").format(
-            event=what
-        )
-    assert event.by is not None
-    return _("{event} (what {player} couldn't know)").format(event=what, player=names[event.by])
-
-
-def moment_text(one: Event | Decision, texts: Mapping[int, str], names: Mapping[str, str]) -> str:
-    """What happened. texts, names: as for `stroke_text`. Some decisions, such as a secret choice,
-    have no line in the history, or one that only tells what followed, such as the next round: for
-    these it is the action."""
-    text = texts.get(one.seq, "")
-    if one.by is None or names[one.by] in text:
-        return text
-    return f"{names[one.by]}{_(': ')}{translate_action(one.action or '')}"
+    return what.removesuffix(".") + " · " + _(SOURCES[stroke.source])
 
 
 def others_text(luck: Luck) -> str:
@@ -194,8 +176,16 @@ def others_text(luck: Luck) -> str:
 
 
 def source_notes(luck: Luck) -> list[str]:
-    """Sentences that explain the sources of this luck."""
-    return [_(note) for source, note in NOTES.items() if source in luck.sources]
+    """Sentences that explain the sources of this luck; the last one only where it applies."""
+    notes = [_(note) for source, note in NOTES.items() if source in luck.sources]
+    if max(map(abs, luck.sources.get("ahead", {}).values()), default=0) >= WIDE * TENTHS:
+        notes.append(
+            _(
+                "It is large here, since it also contains the luck of the last throw, card or "
+                "decision of each round."
+            )
+        )
+    return notes
 
 
 def why(one: CostlyDecision, kind: GameKind, names: Mapping[str, str]) -> str:

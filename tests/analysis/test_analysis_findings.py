@@ -18,6 +18,7 @@ from mclub.screen.findings import (
     luck_of,
     mistakes,
     readings,
+    source_notes,
     stroke_text,
     why,
 )
@@ -64,15 +65,23 @@ def analysis() -> Analysis:
 
 
 def test_strokes_of_luck_are_told_by_what_they_are(analysis: Analysis) -> None:
-    texts = {2: "Ann draws.", 5: "Ann draws.", 12: "Ann develops T1."}
-    found = [(one.event.seq, stroke_text(one, texts, NAMES)) for one in luck_of(analysis).strokes]
+    found = [(one.event.seq, stroke_text(one, "Ann draws.")) for one in luck_of(analysis).strokes]
     assert found == [
-        (12, "Ann develops T1 (end of the round: the values now look one round further)"),
+        (12, "Ann draws · A round further"),
         (2, "Ann draws."),
         (5, "Ann draws."),
-        (15, "Ann: pass (what Ann couldn't know)"),
-        (7, "Ben: pass (end of the round: the values now look one round further)"),
+        (15, "Ann draws · Hidden"),
+        (7, "Ann draws · A round further"),
     ]
+
+
+def test_much_luck_from_rounds_that_end_is_explained(analysis: Analysis) -> None:
+    def is_explained() -> bool:
+        return any(note.startswith("It is large here") for note in source_notes(luck_of(analysis)))
+
+    assert is_explained()
+    analysis.events[5] = moment(12, "yellow", 2, dict.fromkeys(NAMES, 0.0))
+    assert not is_explained()
 
 
 def test_without_a_fitted_worth_no_value_looks_further(analysis: Analysis) -> None:

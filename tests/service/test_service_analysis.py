@@ -118,7 +118,7 @@ def test_the_page_leads_to_the_moments_that_decided(
     assert "Ben would have 1.8 points more: Companies +3.0, Money −1.2" in cost[0].text
     assert "Ann would have 0.7 points less" in cost[0].text
     assert "AS3 (Asia). +10.0 ±1.0 %" in gain[0].text
-    assert "Ann couldn't know" in unknown.text
+    assert "AS3 (Asia) · Hidden" in unknown.text
     assert "Yellow (Ann) +50.0 % Blue (Ben) −50.0 %" in luck.text
     made_of = shown.every("p", "luck-of")[0].text
     assert made_of == "Luck: Cards and dice +50.0 · Hidden −30.0"
