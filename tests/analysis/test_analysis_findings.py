@@ -109,6 +109,27 @@ def test_trivia_are_not_shown(analysis: Analysis) -> None:
     assert best_decisions(analysis) == []
 
 
+def test_one_omission_is_shown_once(analysis: Analysis) -> None:
+    def decision(seq: int, by: str | None, action: str, better: str = "sell") -> CostlyDecision:
+        event = moment(seq, by, 2, dict.fromkeys(NAMES, 0.0))
+        event.action = action
+        analysis.events.append(event)
+        one = costly(1 / seq)
+        one.seq, one.by, one.action, one.better = seq, by or "", action, better
+        return one
+
+    analysis.events = []
+    analysis.mistakes = [
+        decision(20, "red", "bet 1"),
+        decision(21, "red", "bet 2"),  # the same omission
+        decision(22, "red", "bet 3", "buy"),
+        decision(23, "red", "buy", "pay"),  # what would have been better is done at once
+    ]
+    decision(24, None, "")
+    analysis.mistakes.append(decision(25, "red", "bet 4"))
+    assert [one.seq for one in mistakes(analysis)] == [20, 23, 25]
+
+
 @pytest.mark.parametrize(
     ("parts", "rivals", "words"),
     [
@@ -182,6 +203,8 @@ def test_wide_intervals_and_high_figures_are_explained_where_they_are(analysis: 
 
 def test_every_mark_has_its_note_in_the_picture(analysis: Analysis) -> None:
     analysis.mistakes = [costly() for _ in range(10)]
+    for number, one in enumerate(analysis.mistakes):
+        one.better = f"sell {number}"
     analysis.best = [BestDecision(9, 2, "red", "pass", 0.1, (0.05, 0.15)) for _ in range(10)]
     names = NAMES | {"green": "Dora", "black": "Eve", "white": "Fay"}
     for seat in ("green", "black", "white"):
