@@ -1,6 +1,8 @@
 """What of an analysis is worth showing, and in which words."""
 
 import re
+from types import SimpleNamespace
+from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -11,6 +13,7 @@ from hypothesis import strategies as st
 from mclub.charts.analysis import picture
 from mclub.club.analysis import Analysis, BestDecision, CostlyDecision, Event, Subject
 from mclub.kinds.registry import game_kind
+from mclub.screen.analysis import render_analysis
 from mclub.screen.findings import (
     NOTABLE,
     best_decisions,
@@ -73,6 +76,13 @@ def test_strokes_of_luck_are_told_by_what_they_are(analysis: Analysis) -> None:
         (15, "Ann draws · Hidden"),
         (7, "Ann draws · A round further"),
     ]
+
+
+def test_the_set_up_is_no_round(analysis: Analysis) -> None:
+    telling: Any = SimpleNamespace(stroke=lambda _stroke: "Ann draws.")
+    drawn = render_analysis(analysis, telling, NAMES).lines(100)
+    rounds = [words[:1] for line in drawn if (words := str(line).split()) and "33.3" in words]
+    assert rounds[-4:] == [["Set-up"], ["1"], ["2"], ["3"]]
 
 
 def test_much_luck_from_rounds_that_end_is_explained(analysis: Analysis) -> None:
