@@ -83,7 +83,7 @@ def _course(analysis: Analysis) -> Drawable:
         table.add_column(seat_text(seat), right=True, no_wrap=True)
     for number, values in sorted(last.items()):
         shares = apportion([values[seat] for seat in seats])
-        table.add_row(str(number), *map(percent, shares))
+        table.add_row(_round(number), *map(percent, shares))
     return table
 
 
@@ -103,7 +103,7 @@ def _luck(analysis: Analysis, telling: Telling, names: Mapping[str, str]) -> Ite
         event = stroke.event
         table.add_row(
             str(event.seq),
-            str(event.round),
+            _round(event.round),
             safe(telling.stroke(stroke)),
             *map(signed, stroke.changes.values()),
         )
@@ -137,7 +137,7 @@ def _mistakes(analysis: Analysis, telling: Telling) -> Iterator[Drawable]:
             Text(safe(_("Better: {action}").format(action=telling.better(one)))),
             *(Text(safe(reason), style="dim") for reason in telling.reasons(one)),
         )
-        table.add_row(str(one.seq), str(one.round), told, with_error(one.cost, one.interval))
+        table.add_row(str(one.seq), _round(one.round), told, with_error(one.cost, one.interval))
     yield table
     yield Text(why_note(), style="dim")
 
@@ -152,8 +152,12 @@ def _best(analysis: Analysis, telling: Telling) -> Iterator[Drawable]:
     table = _decisions(_("Gain"))
     for one in best:
         told = safe(telling.decision(one))
-        table.add_row(str(one.seq), str(one.round), told, with_error(one.gain, one.interval))
+        table.add_row(str(one.seq), _round(one.round), told, with_error(one.gain, one.interval))
     yield table
+
+
+def _round(number: int) -> str:
+    return str(number) if number else _("Set-up")
 
 
 def _decisions(size: str) -> Table:

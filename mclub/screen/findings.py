@@ -2,6 +2,7 @@
 decisions are worth showing, what each player's luck was made of, and all of it in words."""
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from events.language import gettext as _
@@ -140,14 +141,45 @@ def is_notable(change: float, interval: Interval) -> bool:
 
 def mistakes(analysis: Analysis) -> list[CostlyDecision]:
     """The decisions for which another action would certainly have been notably better; the
-    costliest first."""
-    return [one for one in analysis.mistakes if is_notable(one.cost, one.interval)][:MOST]
+    costliest first.
+
+    Several decisions of a seat in a row, such as purchases, may have the same better action: that
+    is one omission, shown where it cost most; it is none if the seat took the action later in the
+    row.
+    """
+    turns = _turns(analysis)
+    shown: list[CostlyDecision] = []
+    omitted: set[tuple[int, str]] = set()
+    for one in analysis.mistakes:
+        turn, later = turns.get((one.seq, one.by), (one.seq, ()))
+        if (
+            is_notable(one.cost, one.interval)
+            and (turn, one.better) not in omitted
+            and one.better not in later
+        ):
+            omitted.add((turn, one.better))
+            shown.append(one)
+    return shown[:MOST]
+
+
+def _turns(analysis: Analysis) -> dict[tuple[int, str], tuple[int, Sequence[str]]]:
+    """By decision (record and seat): the first record of the seat's decisions in a row, with
+    nothing between them, and the actions that it took later in the row."""
+    turns: dict[tuple[int, str], tuple[int, Sequence[str]]] = {}
+    for by, row in groupby(analysis.events, key=lambda event: event.by):
+        if by is None:
+            continue
+        decisions = [*row]
+        actions = [event.action or "" for event in decisions]
+        for at, event in enumerate(decisions, 1):
+            turns[event.seq, by] = decisions[0].seq, actions[at:]
+    return turns
 
 
 def best_decisions(analysis: Analysis) -> list[BestDecision]:
-    """The best decisions. They are compared with habit, so one that is named as costly may be
-    better than that; it is no example of a good one."""
-    costly = {(one.seq, one.by) for one in mistakes(analysis)}
+    """The best decisions. They are compared with habit, so one that was costly may be better
+    than that; it is no example of a good one."""
+    costly = {(one.seq, one.by) for one in analysis.mistakes if is_notable(one.cost, one.interval)}
     best = [one for one in analysis.best if (one.seq, one.by) not in costly]
     return [one for one in best if is_notable(one.gain, one.interval)]
 

@@ -41,7 +41,10 @@ class Telling:
 
     def decision(self, one: Decision | Event) -> str:
         """What a seat decided."""
-        return self._sentence(_taken(one))
+        taken = _taken(one)
+        return self._told.get(taken) or _("{player} chose “{action}”.").format(
+            player=self._names[taken.seat], action=self._written(taken)
+        )
 
     def better(self, one: CostlyDecision) -> str:
         """What would have been better."""
@@ -60,11 +63,6 @@ class Telling:
     def stroke(self, one: Stroke) -> str:
         """What happened at a stroke of luck, and what of it was luck."""
         return stroke_text(one, self.moment(one.event))
-
-    def _sentence(self, one: Decided) -> str:
-        return self._told.get(one) or _("{player} chose “{action}”.").format(
-            player=self._names[one.seat], action=self._written(one)
-        )
 
     def _written(self, one: Decided) -> str:
         """An action that the history doesn't tell. A kept analysis from elsewhere may name what is

@@ -1,6 +1,8 @@
 """What of an analysis is worth showing, and in which words."""
 
 import re
+from types import SimpleNamespace
+from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -11,6 +13,7 @@ from hypothesis import strategies as st
 from mclub.charts.analysis import picture
 from mclub.club.analysis import Analysis, BestDecision, CostlyDecision, Event, Subject
 from mclub.kinds.registry import game_kind
+from mclub.screen.analysis import render_analysis
 from mclub.screen.findings import (
     NOTABLE,
     best_decisions,
@@ -75,6 +78,13 @@ def test_strokes_of_luck_are_told_by_what_they_are(analysis: Analysis) -> None:
     ]
 
 
+def test_the_set_up_is_no_round(analysis: Analysis) -> None:
+    telling: Any = SimpleNamespace(stroke=lambda _stroke: "Ann draws.")
+    drawn = render_analysis(analysis, telling, NAMES).lines(100)
+    rounds = [words[:1] for line in drawn if (words := str(line).split()) and "33.3" in words]
+    assert rounds[-4:] == [["Set-up"], ["1"], ["2"], ["3"]]
+
+
 def test_much_luck_from_rounds_that_end_is_explained(analysis: Analysis) -> None:
     def is_explained() -> bool:
         return any(note.startswith("It is large here") for note in source_notes(luck_of(analysis)))
@@ -107,6 +117,27 @@ def test_trivia_are_not_shown(analysis: Analysis) -> None:
     analysis.mistakes.append(uncertain)
     assert [one.cost for one in mistakes(analysis)] == [NOTABLE]
     assert best_decisions(analysis) == []
+
+
+def test_one_omission_is_shown_once(analysis: Analysis) -> None:
+    def decision(seq: int, by: str | None, action: str, better: str = "sell") -> CostlyDecision:
+        event = moment(seq, by, 2, dict.fromkeys(NAMES, 0.0))
+        event.action = action
+        analysis.events.append(event)
+        one = costly(1 / seq)
+        one.seq, one.by, one.action, one.better = seq, by or "", action, better
+        return one
+
+    analysis.events = []
+    analysis.mistakes = [
+        decision(20, "red", "bet 1"),
+        decision(21, "red", "bet 2"),  # the same omission
+        decision(22, "red", "bet 3", "buy"),
+        decision(23, "red", "buy", "pay"),  # what would have been better is done at once
+    ]
+    decision(24, None, "")
+    analysis.mistakes.append(decision(25, "red", "bet 4"))
+    assert [one.seq for one in mistakes(analysis)] == [20, 23, 25]
 
 
 @pytest.mark.parametrize(
@@ -182,6 +213,8 @@ def test_wide_intervals_and_high_figures_are_explained_where_they_are(analysis: 
 
 def test_every_mark_has_its_note_in_the_picture(analysis: Analysis) -> None:
     analysis.mistakes = [costly() for _ in range(10)]
+    for number, one in enumerate(analysis.mistakes):
+        one.better = f"sell {number}"
     analysis.best = [BestDecision(9, 2, "red", "pass", 0.1, (0.05, 0.15)) for _ in range(10)]
     names = NAMES | {"green": "Dora", "black": "Eve", "white": "Fay"}
     for seat in ("green", "black", "white"):
