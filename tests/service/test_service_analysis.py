@@ -121,7 +121,7 @@ def test_the_page_leads_to_the_moments_that_decided(
     assert "AS3 (Asia) · Hidden" in unknown.text
     assert "Yellow (Ann) +50.0 % Blue (Ben) −50.0 %" in luck.text
     made_of = shown.every("p", "luck-of")[0].text
-    assert made_of == "Luck: Cards and dice +50.0 · Hidden −30.0"
+    assert made_of == "Luck: Cards and dice +50.0 Hidden −30.0"
     with closing(open_store(settings.path)) as store:
         store.change(("UPDATE analyses SET document = ?", (zlib.compress(b"{}"),)))
     assert game.get("blue", "analysis")["state"] == "none"
