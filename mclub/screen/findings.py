@@ -8,7 +8,14 @@ from typing import Final, NamedTuple
 from events.language import gettext as _
 from events.language import mark, ngettext
 from mclub.bots.values import Values
-from mclub.club.analysis import Analysis, BestDecision, CostlyDecision, Event, Interval, Player
+from mclub.club.analysis import (
+    Analysis,
+    BestDecision,
+    CostlyDecision,
+    Event,
+    Interval,
+    Player,
+)
 from mclub.kinds.kind import GameKind
 from mclub.screen.shares import TENTHS, apportion
 from mclub.text.words import decimal

@@ -134,7 +134,7 @@ def test_other_figures_belong_to_another_method(document: Document) -> None:
     }
     costs = [one["cost"] for one in document["mistakes"]]
     assert (METHOD, figures, costs) == (
-        2,
+        3,
         {"yellow": [0.125, -0.1875, 0.1875, 0.875], "blue": [0.875, 0.1875, -0.875, -0.1875]},
         [0.84375, 0.15625],
     )

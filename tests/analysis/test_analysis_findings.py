@@ -224,7 +224,8 @@ def test_every_mark_has_its_note_in_the_picture(analysis: Analysis) -> None:
         for one in analysis.events:
             one.chance[seat] = one.values[seat] = 0.0
             one.interval[seat] = 0.0, 0.0
-    svg = picture(analysis, names, game_kind("million-club").face(), ".svg")
+    face = game_kind("million-club").face()
+    svg = picture(analysis, names, lambda one: one.action or "", face, ".svg")
     lowest = 0.0
 
     def read(element: Element, down: float) -> None:
