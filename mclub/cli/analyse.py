@@ -122,7 +122,8 @@ def analyse(
     if chart is not None:
         from mclub.charts.analysis import picture
 
-        write(chart, picture(analysis, opened.names, opened.kind.face(), chart.suffix.lower()))
+        names, face = opened.names, opened.kind.face()
+        write(chart, picture(analysis, names, telling.moment, face, chart.suffix.lower()))
     if (yield plain(analysis)):
         draw(render_analysis(analysis, telling, opened.shown_names))
 

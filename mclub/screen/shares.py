@@ -11,6 +11,11 @@ TENTHS: Final = 1000
 """The whole victory in tenths of a percent, in which the shares are shown."""
 
 
+def rounded(share: float) -> int:
+    """A share in tenths of a percent."""
+    return round(share * TENTHS)
+
+
 def percent(tenths: int) -> str:
     """A share, without the sign of percent."""
     return decimal(tenths / 10)
@@ -29,7 +34,7 @@ def half(interval: Interval) -> str:
 
 def with_error(share: float, interval: Interval) -> str:
     """A share without its sign, with the half-width of its interval."""
-    return f"{decimal(share * 100)} ±{half(interval)}"
+    return f"{percent(rounded(share))} ±{half(interval)}"
 
 
 def round_rows(players: Mapping[str, Player]) -> dict[str, tuple[int, int, int, int, int]]:

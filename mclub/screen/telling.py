@@ -56,11 +56,13 @@ class Telling:
         reasons = why(one, self._kind, self._names), caveat(one, self._analysis)
         return [reason for reason in reasons if reason]
 
+    def moment(self, one: Decision | Event) -> str:
+        """What happened."""
+        return self.decision(one) if one.action else self._texts.get(one.seq, "")
+
     def stroke(self, one: Stroke) -> str:
-        """What happened at a stroke of luck."""
-        event = one.event
-        text = self.decision(event) if event.action else self._texts.get(event.seq, "")
-        return stroke_text(one, text)
+        """What happened at a stroke of luck, and what of it was luck."""
+        return stroke_text(one, self.moment(one.event))
 
     def _written(self, one: Decided) -> str:
         """An action that the history doesn't tell. A kept analysis from elsewhere may name what is

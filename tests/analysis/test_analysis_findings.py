@@ -137,7 +137,9 @@ def test_one_omission_is_shown_once(analysis: Analysis) -> None:
     ]
     decision(24, None, "")
     analysis.mistakes.append(decision(25, "red", "bet 4"))
-    assert [one.seq for one in mistakes(analysis)] == [20, 23, 25]
+    analysis.mistakes.append(decision(26, "red", "bet 5"))
+    analysis.events[-1].round = 3  # another round, another omission
+    assert [one.seq for one in mistakes(analysis)] == [20, 23, 25, 26]
 
 
 @pytest.mark.parametrize(
@@ -222,7 +224,8 @@ def test_every_mark_has_its_note_in_the_picture(analysis: Analysis) -> None:
         for one in analysis.events:
             one.chance[seat] = one.values[seat] = 0.0
             one.interval[seat] = 0.0, 0.0
-    svg = picture(analysis, names, game_kind("million-club").face(), ".svg")
+    face = game_kind("million-club").face()
+    svg = picture(analysis, names, lambda one: one.action or "", face, ".svg")
     lowest = 0.0
 
     def read(element: Element, down: float) -> None:

@@ -110,14 +110,16 @@ def test_the_page_leads_to_the_moments_that_decided(
         seq = analysis.events[event].seq
         assert line.one("a")["href"] == f"/games/{game.id}/replay?at={seq}&open=true&as=blue"
         assert line.one("span", "badge").text == str(number)
-        assert shown.one("a", href=f"#{line['id']}")
-    assert "Ben places a pawn: Intrigues, chair 2. Cost: 10.0 ±2.0" in cost[0].text
+        assert shown.one("a", href=f"#{line['id']}")["aria-label"].startswith(
+            f"{number}: #{seq} · Round 9 · "
+        )
+    assert "Ben places a pawn: Intrigues, chair 2. Cost: 10.0 ±2.0 %" in cost[0].text
     assert "Better: Ben places a pawn: Companies, chair 1." in cost[0].text
     assert "Ben would have 1.8 points more: Companies +3.0, Money −1.2" in cost[0].text
     assert "Ann would have 0.7 points less" in cost[0].text
-    assert "AS3 (Asia). +10.0 ±1.0" in gain[0].text
+    assert "AS3 (Asia). +10.0 ±1.0 %" in gain[0].text
     assert "AS3 (Asia) · Hidden" in unknown.text
-    assert "Yellow (Ann) +50.0 Blue (Ben) −50.0" in luck.text
+    assert "Yellow (Ann) +50.0 % Blue (Ben) −50.0 %" in luck.text
     made_of = shown.every("p", "luck-of")[0].text
     assert made_of == "Luck: Cards and dice +50.0 · Hidden −30.0"
     with closing(open_store(settings.path)) as store:

@@ -38,7 +38,7 @@ class Lists:
         self.luck: Luck = luck_of(analysis)
         self._telling = Telling(analysis, table, self._phrase)
         self._numbers = {
-            (one.kind, one.seq): number for number, one in enumerate(moments(analysis), 1)
+            (one.kind, one.moment.seq): number for number, one in enumerate(moments(analysis), 1)
         }
 
     def mistakes(self) -> list[Listed]:
