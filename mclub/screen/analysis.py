@@ -1,6 +1,7 @@
 """The analysis of a game: luck and skill, the course by round, and the moments that decided."""
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from events.language import gettext as _
 from events.language import ngettext
@@ -24,6 +25,9 @@ from mclub.screen.seats import player_text, seat_text
 from mclub.screen.shares import apportion, half, percent, round_rows, signed, with_error
 from mclub.screen.telling import Telling
 from mclub.text.plain import safe
+
+ROUND: Final = 7
+"""The width of the rounds beside a sentence, in columns: the set-up has a long name in French."""
 
 
 def render_analysis(analysis: Analysis, telling: Telling, names: Mapping[str, str]) -> Drawable:
@@ -95,7 +99,7 @@ def _luck(analysis: Analysis, telling: Telling, names: Mapping[str, str]) -> Ite
     yield Text()
     table = column_table()
     table.add_column("#", right=True, no_wrap=True)
-    table.add_column(_("Round"), right=True, no_wrap=True)
+    table.add_column(_("Round"), right=True, max_width=ROUND)
     table.add_column(_("What happened"))
     for seat in analysis.players:
         table.add_column(seat_text(seat), right=True, no_wrap=True)
@@ -164,7 +168,7 @@ def _decisions(size: str) -> Table:
     """A table of decisions. size: the heading of what they cost or gained."""
     table = column_table()
     table.add_column("#", right=True, no_wrap=True)
-    table.add_column(_("Round"), right=True, no_wrap=True)
+    table.add_column(_("Round"), right=True, max_width=ROUND)
     table.add_column(_("Decision"))
     table.add_column(size, right=True, no_wrap=True)
     return table

@@ -164,9 +164,9 @@ def mistakes(analysis: Analysis) -> list[CostlyDecision]:
 
 def _turns(analysis: Analysis) -> dict[tuple[int, str], tuple[int, Sequence[str]]]:
     """By decision (record and seat): the first record of the seat's decisions in a row, with
-    nothing between them, and the actions that it took later in the row."""
+    nothing between them and in one round, and the actions that it took later in the row."""
     turns: dict[tuple[int, str], tuple[int, Sequence[str]]] = {}
-    for by, row in groupby(analysis.events, key=lambda event: event.by):
+    for (by, _round), row in groupby(analysis.events, key=lambda one: (one.by, one.round)):
         if by is None:
             continue
         decisions = [*row]

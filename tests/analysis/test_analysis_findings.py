@@ -137,7 +137,9 @@ def test_one_omission_is_shown_once(analysis: Analysis) -> None:
     ]
     decision(24, None, "")
     analysis.mistakes.append(decision(25, "red", "bet 4"))
-    assert [one.seq for one in mistakes(analysis)] == [20, 23, 25]
+    analysis.mistakes.append(decision(26, "red", "bet 5"))
+    analysis.events[-1].round = 3  # another round, another omission
+    assert [one.seq for one in mistakes(analysis)] == [20, 23, 25, 26]
 
 
 @pytest.mark.parametrize(
