@@ -1,6 +1,6 @@
 """Makes the analysis of a game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from mclub import __version__
@@ -8,6 +8,7 @@ from mclub.analysis.journal import Journal
 from mclub.analysis.look import Terms
 from mclub.analysis.looks import Looks
 from mclub.analysis.mistakes import Mistake, Search
+from mclub.analysis.order import replaced_in
 from mclub.analysis.run import Budget, Tally
 from mclub.analysis.shares import UNIT, Shares, margin_of_error
 from mclub.analysis.steps import course_of
@@ -63,7 +64,7 @@ def analyse(
         players={seat: _player(total) for seat, total in figures.totals.items()},
         events=[_event(entry, figures.seats) for entry in figures.entries],
         mistakes=[_mistake(one) for one in mistakes],
-        best=_best(figures),
+        best=_best(figures, replaced_in(course)),
     )
 
 
@@ -141,11 +142,12 @@ def _mistake(one: Mistake) -> CostlyDecision:
     )
 
 
-def _best(figures: Telescope) -> list[BestDecision]:
-    """The decisions with the highest skill whose interval excludes 0, the best first."""
+def _best(figures: Telescope, replaced: Collection[int]) -> list[BestDecision]:
+    """The decisions with the highest skill whose interval excludes 0, the best first; without those
+    at these records, which were replaced."""
     sure = []
     for entry in figures.entries:
-        if entry.by is None or entry.action is None:
+        if entry.by is None or entry.action is None or entry.seq in replaced:
             continue
         at = figures.seats.index(entry.by)
         skill, error = entry.change[at], margin_of_error(entry.change_variances[at])

@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 
 from mclub.analysis.journal import Stage
 from mclub.analysis.look import CHUNK, Eye, Terms, Trial, TrialOf, blank_trial, trial
+from mclub.analysis.order import are_both_possible, replaced_in
 from mclub.analysis.run import Tally
 from mclub.analysis.shares import Sums, margin_of_error
-from mclub.analysis.steps import Course
+from mclub.analysis.steps import Course, Step
 from mclub.analysis.tables import Tables
 from mclub.analysis.telescope import Telescope
 
@@ -51,6 +52,7 @@ class Search:
 
     def __init__(self, course: Course, terms: Terms, tally: Tally) -> None:
         self._course, self._terms, self._tally = course, terms, tally
+        self._replaced = replaced_in(course)
         self._tables = Tables(course)
         self._first = 0
 
@@ -73,13 +75,24 @@ class Search:
         return sorted((one for one in found.values() if one.cost > 0), key=lambda one: -one.cost)
 
     def _candidates(self) -> dict[int, list[str]]:
-        """All actions to try at each decision, the one taken last."""
+        """All actions to try at each decision that stood, the one taken last."""
         actions = {}
         for number, step in enumerate(self._course.steps):
-            if step.action is not None:
+            if step.action is not None and step.seq not in self._replaced:
                 all_ = Eye(self._tables, step, self._terms).candidates()
-                actions[number] = [*(one for one in all_ if one != step.action), step.action]
+                others = [one for one in all_ if self._is_alternative(one, step)]
+                actions[number] = [*others, step.action]
         return {step: tried for step, tried in actions.items() if len(tried) > 1}
+
+    def _is_alternative(self, action: str, step: Step) -> bool:
+        """Whether the seat could take this action instead of the one taken. In the set-up, where
+        a purchase and a starting square don't exclude each other, it could take both."""
+        if action == step.action or step.by is None or step.action is None:
+            return False
+        if step.round > 0:
+            return True
+        table = self._tables.complete(step.before)
+        return not are_both_possible(self._tables, table, step.by, step.action, action)
 
     def _costliest(self, telescope: Telescope, glance: Mapping[int, Trial]) -> list[int]:
         """The numbers of the decisions to look at again, in the order of the game. Half of them are

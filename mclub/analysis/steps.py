@@ -63,7 +63,7 @@ def check_analysable(game: Moment) -> None:
     check_dealt_here(game.kind, game.created.options)
     if game.status != "finished" or not game.opened:
         raise NotAllowed(
-            _("Only a finished game can be analysed: until then its cards are secret.")
+            _("Only a finished game can be analysed; this one hasn't been played to its end.")
         )
     if game.created.seed.value is None:
         raise NotAllowed(_("This log was cut for one seat, so its hidden cards are missing."))

@@ -108,14 +108,14 @@ def _why(best: Document, next_: Document, kind: GameKind, name: Callable[[str], 
             action=translate_action(next_["action"])
         )
     lead = best["worth"] - next_["worth"]
-    change = {part: best["parts"][part] - next_["parts"][part] for part in values.parts}
-    others = lead - sum(change.values())
-    changes = [(values.parts[part], value) for part, value in change.items()]
+    exact = {part: best["parts"][part] - next_["parts"][part] for part in values.parts}
+    *own, others = values.together([*exact.values(), lead - sum(exact.values())])
+    changes = [*zip(values.parts.values(), own, strict=True)]
     changes.append((_("the others have less") if others > 0 else _("the others have more"), others))
-    notable = [one for one in changes if values.tells(one[1])]
+    notable = [one for one in changes if one[1]]
     notable.sort(key=lambda one: -abs(one[1]))
     text = _("It is about {lead} better than “{action}”").format(
-        lead=values.amount(lead), action=name(next_["action"])
+        lead=values.amount(sum(own) + others), action=name(next_["action"])
     )
     if not notable:
         return text + "."

@@ -1,11 +1,13 @@
 """Values by which bots judge a table, in words."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from events.language import gettext as _
 from mclub.kinds.kind import GameKind
 from mclub.kinds.mind import Value
 from mclub.kinds.parts import Bots, able
+from mclub.text.rounding import round_together
 from mclub.text.words import decimal, decimal_with_sign, figure, with_sign
 
 
@@ -17,9 +19,18 @@ class Values:
         self._form: Final[Value] = mind.VALUE
         self.parts: Final = {part: _(title) for part, title in mind.PARTS.items()}
 
+    def units(self, value: float) -> int:
+        """The value in the smallest amounts that are written, e.g. 15 for 1.5."""
+        return round(value * 10.0**self._form.places)
+
     def tells(self, value: float) -> bool:
         """Whether the value is more than nothing when it is written."""
-        return bool(round(value, self._form.places))
+        return bool(self.units(value))
+
+    def together(self, values: Sequence[float]) -> list[float]:
+        """The values as they are written, so that they add up."""
+        unit = 10.0**self._form.places
+        return [number / unit for number in round_together([value * unit for value in values])]
 
     def bare(self, value: float) -> str:
         """E.g. "1.5" or "−0.5"."""

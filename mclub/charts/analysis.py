@@ -8,14 +8,22 @@ from typing import Final, NamedTuple
 from events.language import gettext as _
 from events.language import mark
 from mclub.charts.drawing import BOTTOM, DIGIT, RIGHT, TALL, WIDE, Point, step_of
-from mclub.charts.frame import HEADING, frame
+from mclub.charts.frame import HEADING, LETTERS, MARGIN, frame
+from mclub.charts.frame import WIDE as PICTURE
 from mclub.charts.styles import STYLES, thin_out
-from mclub.club.analysis import Analysis, Interval, Player
+from mclub.club.analysis import Analysis, Decision, Event, Interval, Player
 from mclub.kinds.face import GameFace, Style
-from mclub.screen.findings import SOURCES, best_decisions, largest_change, luck_of, mistakes
-from mclub.screen.shares import TENTHS, half, percent, round_rows, signed
+from mclub.screen.findings import (
+    SOURCES,
+    best_decisions,
+    largest_change,
+    luck_of,
+    mistakes,
+)
+from mclub.screen.shares import TENTHS, apportion, half, percent, round_rows, rounded, signed
+from mclub.text.fonts import fit, width
 from mclub.text.plain import safe
-from mclub.text.words import figure
+from mclub.text.words import figure, round_title
 
 TITLES: Final = {
     "start": mark("Start"),
@@ -39,7 +47,11 @@ APART: Final = 34.0
 KEY: Final = 28.0
 """The height of a row that names a line of the curves, beside them in a picture."""
 NOTE: Final = 22.0
-"""The height of a row below these that names a mark."""
+"""The height of a row below them that tells what happened at a mark."""
+ACROSS: Final = PICTURE - 2 * MARGIN - 48
+"""The width of such a row without its number."""
+NAME: Final = PICTURE - 2 * MARGIN - WIDE - 78
+"""The width of the name of a line."""
 MARKED: Final = 4
 """The maximum number of marks for decisions that cost something, and for strokes of luck."""
 MOST_POINTS: Final = 300
@@ -47,6 +59,8 @@ MOST_POINTS: Final = 300
 
 Along = Callable[[float], float]
 """Returns the position of a value on an axis."""
+Tell = Callable[[Decision | Event], str]
+"""Tells what happened, as a sentence."""
 
 
 class Bar(NamedTuple):
@@ -89,14 +103,14 @@ class Line(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Marks a moment that decided. kind: "cost", "gain" or "luck"; text: whose share it changed
-    most, and by how much; x, y: on that player's line; at: the position of its number above the
-    lines."""
+    """Marks a moment that decided. kind: "cost", "gain" or "luck"; when: its event and round;
+    change: of the share that it changed most; x, y: on that player's line; at: the position of its
+    number above the lines."""
 
     number: int
-    seq: int
     kind: str
-    text: str
+    when: str
+    change: str
     x: float
     y: float
     at: float
@@ -104,10 +118,12 @@ class Mark(NamedTuple):
 
 class Curves(NamedTuple):
     """The shares over the whole game. across, up: (position, label) of each tick; rounds: the
-    labels of all rounds, even those that have no room on the axis."""
+    labels of all rounds, even those that have no room on the axis; start: the label of its first
+    part if that is no round, otherwise ""."""
 
     across: list[tuple[float, str]]
     rounds: list[str]
+    start: str
     up: list[tuple[float, str]]
     lines: list[Line]
     marks: list[Mark]
@@ -211,69 +227,78 @@ def draw_curves(analysis: Analysis, names: Mapping[str, str]) -> Curves:
     ]
     shown = sorted({*range(0, len(events), -(-len(events) // MOST_POINTS)), *ends})
 
-    def line(seat: str, start: float) -> Line:
+    seats = list(analysis.players)
+    rows = [apportion([events[number].values[seat] for seat in seats]) for number in ends]
+
+    def line(at: int, seat: str, start: float) -> Line:
         shares = [event.values[seat] for event in events]
         points = [(left, up(start)), *((across(n), up(shares[n])) for n in shown)]
         return Line(
             seat,
             safe(names[seat]),
             STYLES[seat],
-            [Point(across(n), up(shares[n]), percent(round(shares[n] * TENTHS))) for n in ends],
+            [
+                Point(across(n), up(shares[n]), percent(row[at]))
+                for n, row in zip(ends, rows, strict=True)
+            ],
             " ".join(f"{x:.1f},{y:.1f}" for x, y in points),
         )
 
-    rounds = [str(events[number].round) for number in ends]
+    numbers = [events[number].round for number in ends]
+    # The words for the set-up have no room beside the numbers of the rounds.
+    ticks = thin_out([str(number) if number else "" for number in numbers])
     return Curves(
-        list(zip(map(across, ends), thin_out(rounds), strict=True)),
-        rounds,
+        list(zip(map(across, ends), ticks, strict=True)),
+        [round_title(number) for number in numbers],
+        "" if numbers[0] else round_title(0),
         [(up(at / 100), str(at)) for at in range(0, 101, 25)],
-        [line(seat, player.start) for seat, player in analysis.players.items()],
+        [line(at, seat, one.start) for at, (seat, one) in enumerate(analysis.players.items())],
         list(_marks(analysis, names, across, up)),
         left,
     )
 
 
 class Change(NamedTuple):
-    """A change of a seat's share by an event of the document. size: in shares; kind: "cost",
-    "gain", or the source of a stroke of luck (`mclub.screen.findings.SOURCES`); chance: whether
-    it was a chance event."""
+    """A change of a seat's share by a decision, or by an event if it is luck. size: in tenths of a
+    percent; kind: "cost", "gain", or the source of the luck (`mclub.screen.findings.SOURCES`)."""
 
-    size: float
+    size: int
     seat: str
     kind: str
-    seq: int
-    chance: bool = False
+    moment: Decision | Event
+
+    @property
+    def place(self) -> tuple[int, bool]:
+        """The number of the moment's record, and whether it is a chance event."""
+        return self.moment.seq, self.moment.by is None
 
 
 def moments(analysis: Analysis) -> list[Change]:
     """The decisions and strokes of luck that changed a share most, in the order of the game."""
     changes = [
-        *(Change(-one.cost, one.by, "cost", one.seq) for one in mistakes(analysis)[:MARKED]),
-        *(Change(one.gain, one.by, "gain", one.seq) for one in best_decisions(analysis)[:2]),
-        *(
-            Change(*largest_change(event), source, event.seq, event.kind == "chance")
-            for event, source, _changes in luck_of(analysis).strokes[:MARKED]
-        ),
+        *(Change(-rounded(one.cost), one.by, "cost", one) for one in mistakes(analysis)[:MARKED]),
+        *(Change(rounded(one.gain), one.by, "gain", one) for one in best_decisions(analysis)[:2]),
     ]
-    return sorted(changes, key=lambda one: (one.seq, one.chance))
+    for event, source, of in luck_of(analysis).strokes[:MARKED]:
+        _size, seat = largest_change(event)
+        changes.append(Change(of[seat], seat, source, event))
+    return sorted(changes, key=lambda one: one.place)
 
 
 def _marks(
     analysis: Analysis, names: Mapping[str, str], across: Along, up: Along
 ) -> Iterator[Mark]:
-    places = {
-        (event.kind == "chance", event.seq): number for number, event in enumerate(analysis.events)
-    }
+    places = {(event.seq, event.by is None): number for number, event in enumerate(analysis.events)}
     changes = moments(analysis)
-    at = [places[one.chance, one.seq] for one in changes]
+    at = [places[one.place] for one in changes]
     apart = _spread([across(place) for place in at])
     for number, (one, place, x) in enumerate(zip(changes, at, apart, strict=True), 1):
         share = analysis.events[place].values[one.seat]
-        text = f"{safe(names[one.seat])} {signed(round(one.size * TENTHS))}"
-        kind = one.kind
+        when = f"#{one.moment.seq} · {round_title(one.moment.round)}"
+        kind, change = one.kind, _("{number} %").format(number=signed(one.size))
         if kind in SOURCES:
-            kind, text = "luck", _("Luck") + _(": ") + text
-        yield Mark(number, one.seq, kind, text, across(place), up(share), x)
+            kind, change = "luck", f"{_('Luck')}{_(': ')}{safe(names[one.seat])} {change}"
+        yield Mark(number, kind, when, change, across(place), up(share), x)
 
 
 def _spread(places: Sequence[float]) -> list[float]:
@@ -288,35 +313,56 @@ def _spread(places: Sequence[float]) -> list[float]:
     return apart
 
 
+class Note(NamedTuple):
+    """Tells below the curves, at height y, what happened at a mark."""
+
+    mark: Mark
+    text: str
+    y: float
+
+
 class Panel(NamedTuple):
-    """A chart in a picture; one of both. keys, notes: the heights of the rows that name the lines
-    and the marks of curves."""
+    """A chart in a picture; one of both. keys: (height, label) of the rows that name the lines
+    of curves."""
 
     title: str
     tall: float
     way: Way | None = None
     curves: Curves | None = None
-    keys: Sequence[float] = ()
-    notes: Sequence[float] = ()
+    keys: Sequence[tuple[float, str]] = ()
+    notes: Sequence[Note] = ()
 
 
-def _panel(curves: Curves) -> Panel:
-    """The curves with the rows beside them, which may need more room."""
-    keys = [TOP + KEY * number for number in range(len(curves.lines))]
-    below = TOP + KEY * len(keys) + NOTE / 2
-    notes = [below + NOTE * number for number in range(len(curves.marks))]
-    tall = max(curves.tall, below + NOTE * len(notes))
-    title = _("Shares of the victory")
-    return Panel(title, HEADING + tall, curves=curves, keys=keys, notes=notes)
+def _panel(analysis: Analysis, names: Mapping[str, str], tell: Tell) -> Panel:
+    """The curves, and the rows that explain them."""
+    curves = draw_curves(analysis, names)
+    keys = [
+        (TOP + KEY * number, _fitting(line.label, NAME)) for number, line in enumerate(curves.lines)
+    ]
+    notes = []
+    for number, (moment, one) in enumerate(zip(moments(analysis), curves.marks, strict=True)):
+        what = safe(tell(moment.moment)).removesuffix(".")
+        room = ACROSS - width(one.change, LETTERS)
+        text = _fitting(f"{one.when} · {what}", room)
+        notes.append(Note(one, text, curves.tall + NOTE * (number + 0.5)))
+    tall = HEADING + curves.tall + NOTE * (len(notes) + 1)
+    return Panel(_("Shares of the victory"), tall, curves=curves, keys=keys, notes=notes)
 
 
-def picture(analysis: Analysis, names: Mapping[str, str], face: GameFace, form: str) -> bytes:
+def _fitting(text: str, room: float) -> str:
+    """The text, cut if it is wider than its room."""
+    _size, (line,) = fit(text, room, (LETTERS,), 1)
+    return line
+
+
+def picture(
+    analysis: Analysis, names: Mapping[str, str], tell: Tell, face: GameFace, form: str
+) -> bytes:
     """A picture of an analysis. names: the labels of the players, by seat; form: ".svg" or
     ".png"."""
-    curves = draw_curves(analysis, names)
     panels = [
         Panel(safe(names[way.seat]), HEADING + way.tall, way=way) for way in draw_ways(analysis)
     ]
-    panels.append(_panel(curves))
+    panels.append(_panel(analysis, names, tell))
     title = _("{title} · game {id}").format(title=_(face.TITLE), id=analysis.game)
     return frame(form, "analysis.svg.j2", title, panels)

@@ -95,8 +95,9 @@ def analyse(
     from mclub.analysis.run import SECONDS, Budget
     from mclub.analysis.steps import check_analysable
     from mclub.club.analysis import subject
-    from mclub.screen.analysis import Called, render_analysis
+    from mclub.screen.analysis import render_analysis
     from mclub.screen.simulation import showing_share
+    from mclub.screen.telling import Telling
     from mclub.service.analysis.kept import Order
 
     with open_game(db, which or game) as opened:
@@ -117,14 +118,14 @@ def analyse(
         check_analysable(opened)
         order = Order(subject(opened, opened.head), budget, seed, to_the_end)
         analysis = _find_or_make(place_of(db), order, make)
-        texts = {entry["seq"]: entry["text"] for entry in opened.history()}
-        called = Called(opened.shown_names, opened.names, texts, opened.kind)
+        telling = Telling(analysis, opened)
     if chart is not None:
         from mclub.charts.analysis import picture
 
-        write(chart, picture(analysis, called.labels, called.kind.face(), chart.suffix.lower()))
+        names, face = opened.names, opened.kind.face()
+        write(chart, picture(analysis, names, telling.moment, face, chart.suffix.lower()))
     if (yield plain(analysis)):
-        draw(render_analysis(analysis, called))
+        draw(render_analysis(analysis, telling, opened.shown_names))
 
 
 def _find_or_make(

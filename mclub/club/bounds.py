@@ -13,6 +13,8 @@ from mclub.kinds.kind import GameKind
 from mclub.kinds.parts import Bots, able
 from mclub.kinds.seen import TITLES
 
+EXAMPLE = "mine:Buyer"
+"""A bot of a user's own, for errors."""
 MAX_NAME = 60
 """The maximum length of a player's name, in characters."""
 MAX_SEED = 200
@@ -99,9 +101,27 @@ def why_not(name: str | None) -> str | None:
             "The bot {name} isn't one of mclub's. It plays only where the command line names it, "
             "e.g. mclub bots blue={name}."
         ).format(name=shorten(name))
+    if ":" in name:
+        return _slip_in(name)
     return _("There is no bot {name}. Choose from: {bots}.").format(
         name=name[:40], bots=", ".join(TITLES)
     )
+
+
+def _slip_in(name: str) -> str:
+    """What is wrong with a name that has a colon and names no bot."""
+    module, _colon, class_ = name.partition(":")
+    if module in TITLES:
+        return _("“{text}”: at a table a bot is named without a number: {bot}.").format(
+            text=shorten(name), bot=module
+        )
+    if module and not class_:
+        why = _("“{text}”: the class after the colon is missing, e.g. {example}.")
+    elif class_ and not module:
+        why = _("“{text}”: the module before the colon is missing, e.g. {example}.")
+    else:
+        why = _("“{text}” isn't a module and a class of Python, e.g. {example}.")
+    return why.format(text=shorten(name), example=EXAMPLE)
 
 
 def check_dealt_here(kind: GameKind, options: Mapping[str, str]) -> None:

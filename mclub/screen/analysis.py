@@ -1,18 +1,16 @@
 """The analysis of a game: luck and skill, the course by round, and the moments that decided."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Final
 
 from events.language import gettext as _
-from events.language import ngettext, translate_action
-from mclub.club.analysis import Analysis, Decision
-from mclub.kinds.face import GameFace
-from mclub.kinds.kind import GameKind
+from events.language import ngettext
+from mclub.club.analysis import Analysis
+from mclub.kinds.registry import game_kind
 from mclub.screen.drawing import Drawable, Group, Text
 from mclub.screen.findings import (
     SOURCES,
     best_decisions,
-    caveat,
     luck_of,
     mistakes,
     no_best,
@@ -20,50 +18,43 @@ from mclub.screen.findings import (
     others_text,
     readings,
     source_notes,
-    stroke_text,
-    why,
     why_note,
 )
-from mclub.screen.flow import column_table
+from mclub.screen.flow import Table, column_table
 from mclub.screen.seats import player_text, seat_text
 from mclub.screen.shares import apportion, half, percent, round_rows, signed, with_error
+from mclub.screen.telling import Telling
 from mclub.text.plain import safe
 
-
-class Called(NamedTuple):
-    """What is what in an analysis. names: of the players, by seat; labels: of the players in
-    sentences, by seat; texts: what happened, by record; kind: the game."""
-
-    names: Mapping[str, str]
-    labels: Mapping[str, str]
-    texts: Mapping[int, str]
-    kind: GameKind
+ROUND: Final = 7
+"""The width of the rounds beside a sentence, in columns: the set-up has a long name in French."""
 
 
-def render_analysis(analysis: Analysis, called: Called) -> Drawable:
-    """The tables of an analysis."""
-    return Group(*_parts(analysis, called))
+def render_analysis(analysis: Analysis, telling: Telling, names: Mapping[str, str]) -> Drawable:
+    """The tables of an analysis. names: of the players, by seat."""
+    return Group(*_parts(analysis, telling, names))
 
 
-def _parts(analysis: Analysis, called: Called) -> Iterator[Drawable]:
-    yield Text(_head(analysis, called.kind.face()), style="bold")
+def _parts(analysis: Analysis, telling: Telling, names: Mapping[str, str]) -> Iterator[Drawable]:
+    yield Text(_head(analysis), style="bold")
     yield Text()
-    yield _players(analysis, called.names)
+    yield _players(analysis, names)
     yield Text(" ".join(readings(analysis)), style="dim")
     yield Text("\n" + _("Shares at the end of each round"), style="bold")
     yield Text()
     yield _course(analysis)
-    yield from _luck(analysis, called)
-    yield from _mistakes(analysis, called)
-    yield from _best(analysis, called.names)
+    yield from _luck(analysis, telling, names)
+    yield from _mistakes(analysis, telling)
+    yield from _best(analysis, telling)
 
 
-def _head(analysis: Analysis, face: GameFace) -> str:
+def _head(analysis: Analysis) -> str:
+    title = _(game_kind(analysis.kind).face().TITLE)
     rollouts = ngettext(
         "{count} playout for each moment", "{count} playouts for each moment", analysis.rollouts
     ).format(count=analysis.rollouts)
     seed = _("seed {seed}").format(seed=safe(analysis.seed))
-    return f"{_(face.TITLE)} · {analysis.game} · {rollouts} · {seed}"
+    return f"{title} · {analysis.game} · {rollouts} · {seed}"
 
 
 def _players(analysis: Analysis, names: Mapping[str, str]) -> Drawable:
@@ -100,7 +91,7 @@ def _course(analysis: Analysis) -> Drawable:
     return table
 
 
-def _luck(analysis: Analysis, called: Called) -> Iterator[Drawable]:
+def _luck(analysis: Analysis, telling: Telling, names: Mapping[str, str]) -> Iterator[Drawable]:
     found = luck_of(analysis)
     if not found.sources:
         return
@@ -108,7 +99,7 @@ def _luck(analysis: Analysis, called: Called) -> Iterator[Drawable]:
     yield Text()
     table = column_table()
     table.add_column("#", right=True, no_wrap=True)
-    table.add_column(_("Round"), right=True, no_wrap=True)
+    table.add_column(_("Round"), right=True, max_width=ROUND)
     table.add_column(_("What happened"))
     for seat in analysis.players:
         table.add_column(seat_text(seat), right=True, no_wrap=True)
@@ -117,7 +108,7 @@ def _luck(analysis: Analysis, called: Called) -> Iterator[Drawable]:
         table.add_row(
             str(event.seq),
             _round(event.round),
-            safe(stroke_text(stroke, called.texts, called.labels)),
+            safe(telling.stroke(stroke)),
             *map(signed, stroke.changes.values()),
         )
     table.add_row("", "", others_text(found), *map(signed, found.left.values()))
@@ -131,49 +122,41 @@ def _luck(analysis: Analysis, called: Called) -> Iterator[Drawable]:
     table.add_column(_("Luck"), right=True, no_wrap=True)
     for seat, total in found.total.items():
         parts = (signed(changes[seat]) for changes in found.sources.values())
-        table.add_row(player_text(seat, called.names[seat]), *parts, signed(total))
+        table.add_row(player_text(seat, names[seat]), *parts, signed(total))
     yield table
     yield Text(" ".join(source_notes(found)), style="dim")
 
 
-def _mistakes(analysis: Analysis, called: Called) -> Iterator[Drawable]:
+def _mistakes(analysis: Analysis, telling: Telling) -> Iterator[Drawable]:
     yield Text("\n" + _("Decisions that cost most"), style="bold")
     yield Text()
     sure = mistakes(analysis)
     if not sure:
         yield Text(no_mistakes())
         return
-    table = _decisions()
-    table.add_column(_("Better"))
-    table.add_column(_("Cost"), right=True, no_wrap=True)
-    reasons = column_table()
-    reasons.add_column("#", right=True, no_wrap=True)
-    reasons.add_column(_("Why"))
+    table = _decisions(_("Cost"))
     for one in sure:
-        table.add_row(
-            *_decision(one, called.names),
-            safe(translate_action(one.better)),
-            with_error(one.cost, one.interval),
+        told = Group(
+            Text(safe(telling.decision(one))),
+            Text(safe(_("Better: {action}").format(action=telling.better(one)))),
+            *(Text(safe(reason), style="dim") for reason in telling.reasons(one)),
         )
-        reason = f"{why(one, called.kind, called.labels)} {caveat(one, analysis)}"
-        reasons.add_row(str(one.seq), safe(reason.strip()))
+        table.add_row(str(one.seq), _round(one.round), told, with_error(one.cost, one.interval))
     yield table
-    yield Text()
-    yield reasons
     yield Text(why_note(), style="dim")
 
 
-def _best(analysis: Analysis, names: Mapping[str, str]) -> Iterator[Drawable]:
+def _best(analysis: Analysis, telling: Telling) -> Iterator[Drawable]:
     yield Text("\n" + _("Best decisions"), style="bold")
     yield Text()
     best = best_decisions(analysis)
     if not best:
         yield Text(no_best())
         return
-    table = _decisions()
-    table.add_column(_("Gain"), right=True, no_wrap=True)
+    table = _decisions(_("Gain"))
     for one in best:
-        table.add_row(*_decision(one, names), with_error(one.gain, one.interval))
+        told = safe(telling.decision(one))
+        table.add_row(str(one.seq), _round(one.round), told, with_error(one.gain, one.interval))
     yield table
 
 
@@ -181,19 +164,11 @@ def _round(number: int) -> str:
     return str(number) if number else _("Set-up")
 
 
-def _decisions() -> Any:
+def _decisions(size: str) -> Table:
+    """A table of decisions. size: the heading of what they cost or gained."""
     table = column_table()
     table.add_column("#", right=True, no_wrap=True)
-    table.add_column(_("Round"), right=True, no_wrap=True)
-    table.add_column(_("Player"), no_wrap=True)
+    table.add_column(_("Round"), right=True, max_width=ROUND)
     table.add_column(_("Decision"))
+    table.add_column(size, right=True, no_wrap=True)
     return table
-
-
-def _decision(one: Decision, names: Mapping[str, str]) -> tuple[str | Text, ...]:
-    return (
-        str(one.seq),
-        _round(one.round),
-        player_text(one.by, names[one.by]),
-        safe(translate_action(one.action)),
-    )

@@ -2,14 +2,22 @@
 decisions are worth showing, what each player's luck was made of, and all of it in words."""
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from events.language import gettext as _
-from events.language import mark, ngettext, translate_action
+from events.language import mark, ngettext
 from mclub.bots.values import Values
-from mclub.club.analysis import Analysis, BestDecision, CostlyDecision, Event, Interval, Player
+from mclub.club.analysis import (
+    Analysis,
+    BestDecision,
+    CostlyDecision,
+    Event,
+    Interval,
+    Player,
+)
 from mclub.kinds.kind import GameKind
-from mclub.screen.shares import apportion
+from mclub.screen.shares import TENTHS, apportion
 from mclub.text.words import decimal
 
 NOTABLE: Final = 0.005
@@ -21,8 +29,12 @@ REASONS: Final = 2
 """The maximum number of reasons for a better action."""
 BULK: Final = 3
 """A reason is at least one part in so many of the largest one."""
+LEAST: Final = 2
+"""A reason is at least so many of the smallest amounts that are written: less may be chance, and
+explains no decision that is worth showing."""
 WIDE: Final = 0.1
-"""The half-width of an interval that needs a word of explanation."""
+"""The half-width of an interval, or the luck from rounds that end, that needs a word of
+explanation."""
 SOURCES: Final = {
     "chance": mark("Cards and dice"),
     "hidden": mark("Hidden"),
@@ -129,41 +141,55 @@ def is_notable(change: float, interval: Interval) -> bool:
 
 def mistakes(analysis: Analysis) -> list[CostlyDecision]:
     """The decisions for which another action would certainly have been notably better; the
-    costliest first."""
-    return [one for one in analysis.mistakes if is_notable(one.cost, one.interval)][:MOST]
+    costliest first.
+
+    Several decisions of a seat in a row, such as purchases, may have the same better action: that
+    is one omission, shown where it cost most; it is none if the seat took the action later in the
+    row.
+    """
+    turns = _turns(analysis)
+    shown: list[CostlyDecision] = []
+    omitted: set[tuple[int, str]] = set()
+    for one in analysis.mistakes:
+        turn, later = turns.get((one.seq, one.by), (one.seq, ()))
+        if (
+            is_notable(one.cost, one.interval)
+            and (turn, one.better) not in omitted
+            and one.better not in later
+        ):
+            omitted.add((turn, one.better))
+            shown.append(one)
+    return shown[:MOST]
+
+
+def _turns(analysis: Analysis) -> dict[tuple[int, str], tuple[int, Sequence[str]]]:
+    """By decision (record and seat): the first record of the seat's decisions in a row, with
+    nothing between them and in one round, and the actions that it took later in the row."""
+    turns: dict[tuple[int, str], tuple[int, Sequence[str]]] = {}
+    for (by, _round), row in groupby(analysis.events, key=lambda one: (one.by, one.round)):
+        if by is None:
+            continue
+        decisions = [*row]
+        actions = [event.action or "" for event in decisions]
+        for at, event in enumerate(decisions, 1):
+            turns[event.seq, by] = decisions[0].seq, actions[at:]
+    return turns
 
 
 def best_decisions(analysis: Analysis) -> list[BestDecision]:
-    """The best decisions. They are compared with habit, so one that is named as costly may be
-    better than that; it is no example of a good one."""
-    costly = {(one.seq, one.by) for one in mistakes(analysis)}
+    """The best decisions. They are compared with habit, so one that was costly may be better
+    than that; it is no example of a good one."""
+    costly = {(one.seq, one.by) for one in analysis.mistakes if is_notable(one.cost, one.interval)}
     best = [one for one in analysis.best if (one.seq, one.by) not in costly]
     return [one for one in best if is_notable(one.gain, one.interval)]
 
 
-def stroke_text(stroke: Stroke, texts: Mapping[int, str], names: Mapping[str, str]) -> str:
-    """What happened, and what of it was luck. texts: of the history, by record; names: the labels
-    of the players, by seat."""
-    event = stroke.event
-    what = _event_text(event, texts, names)
+def stroke_text(stroke: Stroke, what: str) -> str:
+    """What happened, and what of it was luck, e.g. "Ann draws a card · Hidden". what: as a
+    sentence."""
     if stroke.source == "chance":
         return what
-    what = what.removesuffix(".")
-    if stroke.source == "ahead":
-        return _("{event} (end of the round: the values now look one round further)").format(
-            event=what
-        )
-    assert event.by is not None
-    return _("{event} (what {player} couldn't know)").format(event=what, player=names[event.by])
-
-
-def _event_text(event: Event, texts: Mapping[int, str], names: Mapping[str, str]) -> str:
-    """What happened. Some decisions, such as a secret choice, have no line in the history, or one
-    that only tells what followed, such as the next round: for these it is the action."""
-    text = texts.get(event.seq, "")
-    if event.by is None or names[event.by] in text:
-        return text
-    return f"{names[event.by]}{_(': ')}{translate_action(event.action or '')}"
+    return what.removesuffix(".") + " · " + _(SOURCES[stroke.source])
 
 
 def others_text(luck: Luck) -> str:
@@ -182,16 +208,25 @@ def others_text(luck: Luck) -> str:
 
 
 def source_notes(luck: Luck) -> list[str]:
-    """Sentences that explain the sources of this luck."""
-    return [_(note) for source, note in NOTES.items() if source in luck.sources]
+    """Sentences that explain the sources of this luck; the last one only where it applies."""
+    notes = [_(note) for source, note in NOTES.items() if source in luck.sources]
+    if max(map(abs, luck.sources.get("ahead", {}).values()), default=0) >= WIDE * TENTHS:
+        notes.append(
+            _(
+                "It is large here, since it also contains the luck of the last throw, card or "
+                "decision of each round."
+            )
+        )
+    return notes
 
 
 def why(one: CostlyDecision, kind: GameKind, names: Mapping[str, str]) -> str:
     """Why the other action would have been better: what the player would have had more, and the
     others less, by the end of the round on average."""
     values = Values(kind)
-    gain = sum(one.parts.values())
-    reasons = [(gain, _own(one, names[one.by], gain, values))]
+    parts = dict(zip(one.parts, values.together([*one.parts.values()]), strict=True))
+    gain = sum(parts.values())
+    reasons = [(gain, _own(parts, names[one.by], gain, values))]
     for seat, change in one.rivals.items():
         text = _("{player} would have {amount} less").format(
             player=names[seat], amount=values.amount(-change)
@@ -199,7 +234,9 @@ def why(one: CostlyDecision, kind: GameKind, names: Mapping[str, str]) -> str:
         reasons.append((-change, text))
     largest = max(size for size, _text in reasons)
     reasons.sort(key=lambda reason: -reason[0])
-    telling = [text for size, text in reasons if values.tells(size) and size * BULK >= largest > 0]
+    telling = [
+        text for size, text in reasons if values.units(size) >= LEAST and size * BULK >= largest
+    ]
     if not telling:
         return _(
             "The assets at the end of the round hardly differ on average; it wins more often all "
@@ -230,11 +267,11 @@ def no_best() -> str:
     )
 
 
-def _own(one: CostlyDecision, player: str, gain: float, values: Values) -> str:
+def _own(parts: Mapping[str, float], player: str, gain: float, values: Values) -> str:
     """What the player would have had more, e.g. "Ann would have 1.5 points more: Money +2.1,
     Companies −0.6"."""
-    parts = sorted(one.parts.items(), key=lambda part: -abs(part[1]))
-    telling = [(values.parts[part], value) for part, value in parts if values.tells(value)]
+    telling = [(values.parts[part], value) for part, value in parts.items() if value]
+    telling.sort(key=lambda part: -abs(part[1]))
     named = [
         title if len(telling) == 1 else f"{title} {values.change(value)}"
         for title, value in telling

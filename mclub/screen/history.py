@@ -9,6 +9,7 @@ from mclub.screen.drawing import Drawable, Group, Text
 from mclub.screen.flow import SENTENCE, Flow, heading, row_table
 from mclub.screen.seats import seat_text
 from mclub.text.plain import safe
+from mclub.text.words import round_title
 
 
 def render_history(entries: Sequence[Mapping[str, Any]]) -> Drawable:
@@ -20,8 +21,7 @@ def render_history(entries: Sequence[Mapping[str, Any]]) -> Drawable:
 
 def _rounds(entries: Sequence[Mapping[str, Any]]) -> Iterator[Drawable]:
     for number, group in groupby(entries, key=lambda entry: entry["round"]):
-        title = _("Round {round}").format(round=number) if number else _("Set-up")
-        yield heading(title)
+        yield heading(round_title(number))
         table = row_table()
         table.add_column(right=True, no_wrap=True, style="dim", min_width=4)
         table.add_column(no_wrap=True, min_width=8)

@@ -4,10 +4,16 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mclub.club.analysis import Interval, Player
+from mclub.text.rounding import round_together
 from mclub.text.words import decimal, decimal_with_sign
 
 TENTHS: Final = 1000
 """The whole victory in tenths of a percent, in which the shares are shown."""
+
+
+def rounded(share: float) -> int:
+    """A share in tenths of a percent."""
+    return round(share * TENTHS)
 
 
 def percent(tenths: int) -> str:
@@ -28,7 +34,7 @@ def half(interval: Interval) -> str:
 
 def with_error(share: float, interval: Interval) -> str:
     """A share without its sign, with the half-width of its interval."""
-    return f"{decimal(share * 100)} ±{half(interval)}"
+    return f"{percent(rounded(share))} ±{half(interval)}"
 
 
 def round_rows(players: Mapping[str, Player]) -> dict[str, tuple[int, int, int, int, int]]:
@@ -50,12 +56,5 @@ def round_rows(players: Mapping[str, Player]) -> dict[str, tuple[int, int, int, 
 
 
 def apportion(shares: Sequence[float]) -> list[int]:
-    """The shares in tenths of a percent, with the same sum: the largest remainders are rounded
-    up."""
-    exact = [share * TENTHS for share in shares]
-    down = [int(number // 1) for number in exact]
-    missing = round(sum(exact)) - sum(down)
-    order = sorted(range(len(exact)), key=lambda at: down[at] - exact[at])
-    for at in order[:missing]:
-        down[at] += 1
-    return down
+    """The shares in tenths of a percent, with the same sum."""
+    return round_together([share * TENTHS for share in shares])

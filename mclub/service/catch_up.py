@@ -12,18 +12,19 @@ from typing import Final, NamedTuple
 
 from events.errors import MclubError
 from mclub.service.background import Background
+from mclub.service.curtain import AWAY
 from mclub.service.hooks import Hooks
 from mclub.service.live import Live
 from mclub.service.settings import REST, WATCH
-from mclub.service.store import Store
+from mclub.service.store import MANY, Store
 from mclub.service.tables import Tables
 
 AT_ONCE: Final = 50
 """The maximum number of games compared at once, since the event loop may wait for the queries."""
 
 # A single query: on a remote database each takes a round trip, on a file each checks the file.
-READ: Final = """
-WITH games AS (SELECT value FROM {many})
+READ: Final = f"""
+WITH games AS (SELECT value FROM {MANY})
 SELECT 'record' AS what, value AS game, (SELECT max(seq) FROM records WHERE game = value) AS number,
   '' AS seat, CAST(NULL AS bytea) AS hash FROM games
 UNION ALL
@@ -34,8 +35,8 @@ UNION ALL
 SELECT 'link', '', 0, '', hash FROM links WHERE game IN (SELECT value FROM games)
 UNION ALL
 SELECT 'phone', game, 0, seat, session FROM phones
-WHERE game IN (SELECT value FROM games) AND seat <> '-'
-"""
+WHERE game IN (SELECT value FROM games) AND seat <> '{AWAY}'
+"""  # noqa: S608
 
 
 class Latest(NamedTuple):

@@ -10,8 +10,8 @@ import msgspec
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub import __version__
-from mclub.bots import Bot, bot
-from mclub.club.bounds import MAX_SEED, check_players
+from mclub.bots import TITLES, Bot, bot
+from mclub.club.bounds import MAX_SEED, check_bot, check_players
 from mclub.club.own_bots import is_own, load
 from mclub.kinds.kind import GameKind
 from mclub.kinds.parts import Bots, Simulated, able
@@ -129,10 +129,19 @@ def player(name: str, kind: GameKind, seed: str) -> Bot:
     plain, colon, budget = name.partition(":")
     if not colon:
         return bot(plain, kind, seed)
-    if plain not in PLANNERS or not budget.isdecimal() or not int(budget):
+    if plain not in TITLES:
+        check_bot(name)
+    if plain not in PLANNERS:
         raise BadInput(
             _("“{text}”: only planner and strategist take a budget, e.g. {example}").format(
                 text=name[:40], example=f"{PLANNERS[0]}:96"
             )
+        )
+    if not budget.isdecimal() or not int(budget):
+        raise BadInput(
+            _(
+                "“{text}”: after the colon comes the number of imagined games for each decision, "
+                "at least 1, e.g. {example}."
+            ).format(text=name[:40], example=f"{plain}:96")
         )
     return bot(plain, kind, seed, rollouts=int(budget))

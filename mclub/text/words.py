@@ -31,6 +31,11 @@ def word(key: str, words: Mapping[str, str] = NAMES) -> str:
     return _(words[key]) if key in words else safe(key)
 
 
+def round_title(number: int) -> str:
+    """E.g. "Round 5"; round 0 is the set-up."""
+    return _("Round {round}").format(round=number) if number else _("Set-up")
+
+
 def seals_opened(seq: int) -> str:
     """The warning for a game that continues after event `seq` opened its seals."""
     return _(

@@ -1,12 +1,18 @@
 """The charts of an analysis show whole figures, and the same ones as its tables."""
 
+import re
+
 import pytest
 
-from mclub.charts.analysis import LABELS, VALUES, draw_ways
+from mclub.charts.analysis import LABELS, VALUES, draw_curves, draw_ways, picture
 from mclub.charts.drawing import WIDE
 from mclub.club.analysis import Player, Subject
-from tests.analysis.by_hand import by_hand, player
+from mclub.kinds.registry import game_kind
+from mclub.screen.findings import luck_of
+from mclub.screen.shares import signed
+from tests.analysis.by_hand import by_hand, event, player
 
+MILLION_CLUB = game_kind("million-club")
 SUBJECT = Subject("game", "head", "million-club", ("yellow", "blue"))
 
 
@@ -43,3 +49,32 @@ def test_the_axis_has_room_for_whole_intervals_and_no_more(
         if bar.interval:
             assert sum(bar.interval) / 2 == pytest.approx(bar.end)
     assert [text for _x, text in ways[0].ticks] == ticks
+
+
+def test_a_mark_says_when_and_has_the_figure_of_the_lists() -> None:
+    seats = ("yellow", "blue", "red")
+    analysis = by_hand(
+        Subject("game", "head", "million-club", seats),
+        {seat: player(1 / 3, 0.0, 0.0, 0.0) for seat in seats},
+    )
+    # Rounded one by one, they would be 12.7, −6.3 and −6.3.
+    lucky = dict(zip(seats, (0.12652, -0.06326, -0.06326), strict=True))
+    thirds = dict.fromkeys(seats, 1 / 3)
+    analysis.events = [event(7, None, lucky, thirds), event(9, "blue", lucky, thirds)]
+    analysis.events[0].round = 0
+    (stroke, other) = luck_of(analysis).strokes
+    shown = signed(stroke.changes["yellow"])
+    names = {"yellow": "Ann", "blue": "Ben", "red": "Cy"}
+    curves = draw_curves(analysis, names)
+    assert [(one.when, one.change) for one in curves.marks] == [
+        ("#7 · Set-up", f"Luck: Ann {shown} %"),
+        ("#9 · Round 9", f"Luck: Ann {signed(other.changes['yellow'])} %"),
+    ]
+    assert (curves.start, curves.rounds) == ("Set-up", ["Set-up", "Round 9"])
+    assert [text for _x, text in curves.across] == ["", "9"]
+    assert sorted(line.points[0].value for line in curves.lines) == ["33.3", "33.3", "33.4"]
+    told = {7: "The first draw.", 9: "Ben " + 99 * "long "}
+    drawn = picture(analysis, names, lambda one: told[one.seq], MILLION_CLUB.face(), ".svg")
+    texts = re.findall("<text[^>]*>([^<]*)", drawn.decode())
+    assert "#7 · Set-up · The first draw" in texts
+    assert next(text for text in texts if text.startswith("#9 · Round 9 · Ben long"))[-1] == "…"

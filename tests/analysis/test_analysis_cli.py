@@ -22,10 +22,10 @@ from mclub.analysis.analysis import analyse
 from mclub.analysis.run import Budget
 from mclub.club.analysis import Analysis, BestDecision, CostlyDecision
 from mclub.kinds.kind import Document, plain
-from mclub.kinds.registry import game_kind
-from mclub.screen.analysis import Called, render_analysis
+from mclub.screen.analysis import render_analysis
 from mclub.screen.findings import best_decisions
 from mclub.screen.shares import apportion, round_rows
+from mclub.screen.telling import Telling
 from mclub.service.store import opening
 from mclub.service.store.opening import open_store
 from mclub.simulate.run import Workers
@@ -134,7 +134,7 @@ def test_other_figures_belong_to_another_method(document: Document) -> None:
     }
     costs = [one["cost"] for one in document["mistakes"]]
     assert (METHOD, figures, costs) == (
-        2,
+        3,
         {"yellow": [0.125, -0.1875, 0.1875, 0.875], "blue": [0.875, 0.1875, -0.875, -0.1875]},
         [0.84375, 0.15625],
     )
@@ -234,21 +234,25 @@ def test_a_mistake_names_another_legal_action(document: Document, mclub: Mclub) 
     ],
 )
 def test_it_draws_tables_in_every_language(
-    document: Document, lang: str, words: tuple[str, ...]
+    mclub: Mclub, document: Document, lang: str, words: tuple[str, ...]
 ) -> None:
-    found, kind = convert(document, Analysis), game_kind(document["kind"])
-    texts = {one.seq: "Ann draws" for one in found.events}
-    names = {seat: seat.capitalize() for seat in document["players"]}
+    found = convert(document, Analysis)
+    with mclub.club() as club:
+        game = club.game(document["game"])
 
     def drawn(columns: int) -> str:
         use(lang)
         console = Console(file=StringIO(), width=columns)
-        console.print(render_analysis(found, Called(names, names, texts, kind)))
+        console.print(render_analysis(found, Telling(found, game), game.shown_names))
         return console.file.getvalue()  # type: ignore[attr-defined, no-any-return]
 
     wide, narrow = (copy_context().run(drawn, columns) for columns in (200, 60))
     for word in words:
         assert word in wide
+    # Decisions are told in sentences, as in the history, not in the notation.
+    mistake = found.mistakes[0]
+    assert mistake.action not in wide
+    assert mistake.better not in wide
     assert {*WORD.findall(wide)} - {*WORD.findall(narrow)} == set()
     assert max(map(len, narrow.splitlines())) <= 60
 

@@ -1,14 +1,19 @@
 """What of an analysis is worth showing, and in which words."""
 
 import re
+from types import SimpleNamespace
+from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from mclub.charts.analysis import picture
 from mclub.club.analysis import Analysis, BestDecision, CostlyDecision, Event, Subject
 from mclub.kinds.registry import game_kind
+from mclub.screen.analysis import render_analysis
 from mclub.screen.findings import (
     NOTABLE,
     best_decisions,
@@ -16,6 +21,7 @@ from mclub.screen.findings import (
     luck_of,
     mistakes,
     readings,
+    source_notes,
     stroke_text,
     why,
 )
@@ -62,15 +68,30 @@ def analysis() -> Analysis:
 
 
 def test_strokes_of_luck_are_told_by_what_they_are(analysis: Analysis) -> None:
-    texts = {2: "Ann draws.", 5: "Ann draws.", 12: "Ann develops T1."}
-    found = [(one.event.seq, stroke_text(one, texts, NAMES)) for one in luck_of(analysis).strokes]
+    found = [(one.event.seq, stroke_text(one, "Ann draws.")) for one in luck_of(analysis).strokes]
     assert found == [
-        (12, "Ann develops T1 (end of the round: the values now look one round further)"),
+        (12, "Ann draws · A round further"),
         (2, "Ann draws."),
         (5, "Ann draws."),
-        (15, "Ann: pass (what Ann couldn't know)"),
-        (7, "Ben: pass (end of the round: the values now look one round further)"),
+        (15, "Ann draws · Hidden"),
+        (7, "Ann draws · A round further"),
     ]
+
+
+def test_the_set_up_is_no_round(analysis: Analysis) -> None:
+    telling: Any = SimpleNamespace(stroke=lambda _stroke: "Ann draws.")
+    drawn = render_analysis(analysis, telling, NAMES).lines(100)
+    rounds = [words[:1] for line in drawn if (words := str(line).split()) and "33.3" in words]
+    assert rounds[-4:] == [["Set-up"], ["1"], ["2"], ["3"]]
+
+
+def test_much_luck_from_rounds_that_end_is_explained(analysis: Analysis) -> None:
+    def is_explained() -> bool:
+        return any(note.startswith("It is large here") for note in source_notes(luck_of(analysis)))
+
+    assert is_explained()
+    analysis.events[5] = moment(12, "yellow", 2, dict.fromkeys(NAMES, 0.0))
+    assert not is_explained()
 
 
 def test_without_a_fitted_worth_no_value_looks_further(analysis: Analysis) -> None:
@@ -98,6 +119,29 @@ def test_trivia_are_not_shown(analysis: Analysis) -> None:
     assert best_decisions(analysis) == []
 
 
+def test_one_omission_is_shown_once(analysis: Analysis) -> None:
+    def decision(seq: int, by: str | None, action: str, better: str = "sell") -> CostlyDecision:
+        event = moment(seq, by, 2, dict.fromkeys(NAMES, 0.0))
+        event.action = action
+        analysis.events.append(event)
+        one = costly(1 / seq)
+        one.seq, one.by, one.action, one.better = seq, by or "", action, better
+        return one
+
+    analysis.events = []
+    analysis.mistakes = [
+        decision(20, "red", "bet 1"),
+        decision(21, "red", "bet 2"),  # the same omission
+        decision(22, "red", "bet 3", "buy"),
+        decision(23, "red", "buy", "pay"),  # what would have been better is done at once
+    ]
+    decision(24, None, "")
+    analysis.mistakes.append(decision(25, "red", "bet 4"))
+    analysis.mistakes.append(decision(26, "red", "bet 5"))
+    analysis.events[-1].round = 3  # another round, another omission
+    assert [one.seq for one in mistakes(analysis)] == [20, 23, 25, 26]
+
+
 @pytest.mark.parametrize(
     ("parts", "rivals", "words"),
     [
@@ -113,6 +157,12 @@ def test_trivia_are_not_shown(analysis: Analysis) -> None:
         ),
         ({"money": 1.0}, {"yellow": -2.0}, "Ann would have 2.0 points less · Ben would have 1.0"),
         ({"companies": 1.8, "colonies": -1.8}, {"yellow": 0.3, "red": -0.04}, "The assets at"),
+        ({"money": 0.11}, {"yellow": -0.14, "red": 0.2}, "The assets at"),
+        (
+            {"companies": 1.04, "colonies": 0.54, "money": -0.04},
+            {},
+            "Ben would have 1.5 points more: Companies +1.0, Colonies +0.5",
+        ),
     ],
 )
 def test_a_reason_explains_something(
@@ -134,6 +184,18 @@ def test_a_reason_has_the_unit_of_its_game(game: str, gain: float, words: str) -
     assert why(costly(parts={"money": gain}), game_kind(game), NAMES).replace("\xa0", " ") == words
 
 
+@given(st.lists(st.integers(-9_999, 9_999), min_size=3, max_size=3))
+def test_the_parts_of_a_reason_add_up(hundreds: list[int]) -> None:
+    parts = dict(
+        zip(("money", "securities", "prospects"), (100.0 * one for one in hundreds), strict=True)
+    )
+    kind = game_kind("le-millionnaire")
+    text = why(costly(parts=parts), kind, NAMES).replace("\xa0", "").replace("−", "-")
+    if more := re.match(r"Ben would have (\d+)000 F more", text):
+        signed = re.findall(r"([+-]\d+)000", text)
+        assert not signed or sum(map(int, signed)) == int(more[1])
+
+
 def test_a_cost_of_more_than_there_was_to_win_is_explained(analysis: Analysis) -> None:
     assert caveat(costly(0.6), analysis) == ""
     said = caveat(costly(0.7), analysis)
@@ -153,6 +215,8 @@ def test_wide_intervals_and_high_figures_are_explained_where_they_are(analysis: 
 
 def test_every_mark_has_its_note_in_the_picture(analysis: Analysis) -> None:
     analysis.mistakes = [costly() for _ in range(10)]
+    for number, one in enumerate(analysis.mistakes):
+        one.better = f"sell {number}"
     analysis.best = [BestDecision(9, 2, "red", "pass", 0.1, (0.05, 0.15)) for _ in range(10)]
     names = NAMES | {"green": "Dora", "black": "Eve", "white": "Fay"}
     for seat in ("green", "black", "white"):
@@ -160,7 +224,8 @@ def test_every_mark_has_its_note_in_the_picture(analysis: Analysis) -> None:
         for one in analysis.events:
             one.chance[seat] = one.values[seat] = 0.0
             one.interval[seat] = 0.0, 0.0
-    svg = picture(analysis, names, game_kind("million-club").face(), ".svg")
+    face = game_kind("million-club").face()
+    svg = picture(analysis, names, lambda one: one.action or "", face, ".svg")
     lowest = 0.0
 
     def read(element: Element, down: float) -> None:

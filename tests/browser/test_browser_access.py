@@ -161,11 +161,11 @@ def test_a_number_on_the_curves_tells_its_moment(browser: Browser, server: Progr
     expect(told).to_contain_text("AS3 (Asia)")
     step = one.page.locator(".stepping")
     step.get_by_text("Next").click()
-    expect(told).to_contain_text("couldn't know")
+    expect(told).to_contain_text("· Hidden")
     step.get_by_text("Next").click()
     expect(told).to_contain_text("Better: Ben places a pawn: Companies, chair 1.")
     step.get_by_text("Back").click()
-    expect(told).to_contain_text("couldn't know")
+    expect(told).to_contain_text("· Hidden")
     numbers.nth(1).tap()
     expect(told).to_contain_text("draws 3 cards")
     assert "#" not in one.page.url

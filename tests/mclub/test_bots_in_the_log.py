@@ -121,6 +121,14 @@ def test_only_the_referee_lets_a_bot_play_and_only_one_that_there_is(game: Game)
         BadInput, match=r"There is no bot deep\. Choose from: random, habit, greedy"
     ):
         game.hand("yellow", bot="deep")
+    for name, why in (
+        ("planner:0", "a bot is named without a number: planner"),
+        ("mine:", "the class after the colon is missing, e.g. mine:Buyer"),
+        (":Buyer", "the module before the colon is missing, e.g. mine:Buyer"),
+        ("my-bots:Buyer", "isn't a module and a class of Python"),
+    ):
+        with pytest.raises(BadInput, match=why):
+            game.hand("yellow", bot=name)
     with pytest.raises(NotAllowed, match="greedy already plays blue"):
         game.hand("blue", bot="greedy")
     assert game.seq == seq

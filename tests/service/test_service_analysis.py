@@ -110,16 +110,18 @@ def test_the_page_leads_to_the_moments_that_decided(
         seq = analysis.events[event].seq
         assert line.one("a")["href"] == f"/games/{game.id}/replay?at={seq}&open=true&as=blue"
         assert line.one("span", "badge").text == str(number)
-        assert shown.one("a", href=f"#{line['id']}")
-    assert "Ben places a pawn: Intrigues, chair 2. Cost: 10.0 ±2.0" in cost[0].text
+        assert shown.one("a", href=f"#{line['id']}")["aria-label"].startswith(
+            f"{number}: #{seq} · Round 9 · "
+        )
+    assert "Ben places a pawn: Intrigues, chair 2. Cost: 10.0 ±2.0 %" in cost[0].text
     assert "Better: Ben places a pawn: Companies, chair 1." in cost[0].text
     assert "Ben would have 1.8 points more: Companies +3.0, Money −1.2" in cost[0].text
     assert "Ann would have 0.7 points less" in cost[0].text
-    assert "AS3 (Asia). +10.0 ±1.0" in gain[0].text
-    assert "Ann couldn't know" in unknown.text
-    assert "Yellow (Ann) +50.0 Blue (Ben) −50.0" in luck.text
+    assert "AS3 (Asia). +10.0 ±1.0 %" in gain[0].text
+    assert "AS3 (Asia) · Hidden" in unknown.text
+    assert "Yellow (Ann) +50.0 % Blue (Ben) −50.0 %" in luck.text
     made_of = shown.every("p", "luck-of")[0].text
-    assert made_of == "Luck: Cards and dice +50.0 · Hidden −30.0"
+    assert made_of == "Luck: Cards and dice +50.0 Hidden −30.0"
     with closing(open_store(settings.path)) as store:
         store.change(("UPDATE analyses SET document = ?", (zlib.compress(b"{}"),)))
     assert game.get("blue", "analysis")["state"] == "none"
@@ -158,6 +160,9 @@ def test_an_end_played_anew_meanwhile_is_analysed_too(
         process.make_analyses(club, Analyses(store), Budget(8), report)
     assert game.get("blue", "analysis")["analysis"]["head"] == heads[-1]
     assert len(heads) == 2
+    shown = page(game, "blue", "/analysis")
+    assert shown.every("p", "luck-of") == shown.every("ol", "moments") == []
+    assert "Strokes of luck" not in shown.one(id="analysis").text
 
 
 def test_a_full_queue_takes_no_more(

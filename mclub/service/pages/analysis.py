@@ -79,6 +79,7 @@ async def _page(
 def _figures(analysis: Analysis, table: Played) -> dict[str, Any]:
     """The template context of a finished analysis."""
     lists = Lists(analysis, table)
+    mistakes, best, strokes = lists.mistakes(), lists.best(), lists.strokes()
     return {
         "rollouts": analysis.rollouts,
         "rows": _rows(analysis),
@@ -88,13 +89,14 @@ def _figures(analysis: Analysis, table: Played) -> dict[str, Any]:
         "sources": {seat: _sources(lists.luck, seat) for seat in analysis.players},
         "source_notes": source_notes(lists.luck),
         "curves": draw_curves(analysis, table.names),
-        "mistakes": lists.mistakes(),
+        "told": {one.number: one.text.removesuffix(".") for one in [*mistakes, *best, *strokes]},
+        "mistakes": mistakes,
         "no_mistakes": no_mistakes(),
         "why_note": why_note(),
-        "best": lists.best(),
+        "best": best,
         "no_best": no_best(),
-        "strokes": lists.strokes(),
-        "others": others_text(lists.luck),
+        "strokes": strokes,
+        "others": others_text(lists.luck) if lists.luck.sources else "",
         "left": [(seat, signed(change)) for seat, change in lists.luck.left.items()],
     }
 

@@ -10,7 +10,7 @@ from events.language import ngettext
 from events.record import Record
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
-from mclub.text.words import millions
+from mclub.text.words import millions, round_title
 
 
 def rounds_since(table: Played, eyes: str, since: int, lines: Sequence[Document]) -> list[Document]:
@@ -31,7 +31,7 @@ def rounds_since(table: Played, eyes: str, since: int, lines: Sequence[Document]
 
 
 def _summary(table: Played, round_: int, records: Sequence[Record[Any]]) -> str:
-    title = _("Round {round}").format(round=round_) if round_ else _("Set-up")
+    title = round_title(round_)
     parts = [*_moments(table, records), *_players(table, records)]
     return _("{what}: {values}").format(what=title, values=_("; ").join(parts)) if parts else title
 
