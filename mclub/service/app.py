@@ -150,6 +150,7 @@ def framework() -> Litestar:
             ValidationException: _on_validation_error,
             HTTPException: _on_http_error,
             RecursionError: _on_recursion_error,
+            UnicodeDecodeError: _on_text_error,
             Exception: _on_unexpected_error,
         },
         request_max_body_size=MAX_BODY,
@@ -223,6 +224,11 @@ def _on_validation_error(request: AnyRequest, error: ValidationException) -> Res
 def _on_recursion_error(request: AnyRequest, _error: RecursionError) -> Response[Any]:
     """Only parsing a request body can recurse this deeply."""
     return _answer(request, problems.problem(400, _("The request is nested too deeply.")))
+
+
+def _on_text_error(request: AnyRequest, _error: UnicodeDecodeError) -> Response[Any]:
+    """For a body with bytes that are no text."""
+    return _answer(request, problems.problem(400, _("The request doesn't have the right form.")))
 
 
 def _on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
