@@ -36,7 +36,11 @@ WHOLE_HEAD = WHOLE.format(
 LAST = "SELECT max(seq) FROM records WHERE game = ?"
 
 QUERIES: Final = Queries(
-    rows="SELECT seq, body, openings, hash FROM records WHERE game = ? AND seq > ? ORDER BY seq",
+    # A file without STRICT tables can hold values of any type; an audit must be able to read them.
+    rows="""
+SELECT CAST(seq AS INTEGER), CAST(body AS TEXT), CAST(openings AS TEXT), CAST(hash AS BLOB)
+FROM records WHERE game = ? AND seq > ? ORDER BY seq
+""",
     head="SELECT seq, hash FROM records WHERE game = ? ORDER BY seq DESC LIMIT 1",
     kind="SELECT kind FROM games WHERE id = ?",
     command="SELECT seq FROM records WHERE game = ? AND asker = ? AND command_id = ?",

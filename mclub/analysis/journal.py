@@ -53,7 +53,7 @@ def decode(body: bytes, form: type[Stage[Summed]]) -> Stage[Summed] | None:
     """The stage of an entry; None if it is damaged."""
     try:
         return json_decoder(form).decode(unpack(body))
-    except (zlib.error, *UNREADABLE):
+    except (TypeError, zlib.error, *UNREADABLE):  # TypeError: no bytes
         return None
 
 

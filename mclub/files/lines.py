@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from events.decoding import json_decoder
+from events.decoding import UNREADABLE, json_decoder
 from events.errors import BadInput, cause
 from events.language import gettext as _
 from events.sealed import Opening
@@ -58,7 +58,7 @@ def read_line(raw: bytes) -> Exported:
         line = _decode(raw)
         body = bytes(line.record).decode()
         hash_ = bytes.fromhex(line.hash)
-    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+    except (ValueError, *UNREADABLE) as error:
         raise Unreadable(cause(error)) from error
     openings = None if line.openings is None else encode(line.openings).decode()
     canonical = line.hash == hash_.hex() and encode(line) == raw.rstrip(b"\r\n")
@@ -69,7 +69,7 @@ def read_header(first: bytes, name: str) -> Header:
     """Parse the first line of an exported log. Raises BadInput."""
     try:
         header = json_decoder(Header).decode(first)
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except UNREADABLE as error:
         raise BadInput(
             _("{file} is neither an exported log nor a transcript of mclub.").format(file=name)
         ) from error

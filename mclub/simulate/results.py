@@ -12,7 +12,7 @@ from typing import IO, Final, Self
 
 import msgspec
 
-from events.decoding import json_decoder
+from events.decoding import UNREADABLE, json_decoder
 from events.errors import BadInput, reason
 from events.language import gettext as _
 from mclub.files.whole_file import write_error
@@ -79,7 +79,7 @@ class Results:
     def _check(self, first: bytes, plan: Plan) -> None:
         try:
             head = json_decoder(Head).decode(first)
-        except msgspec.MsgspecError as error:
+        except UNREADABLE as error:
             raise self._format_error(1) from error
         then, now = msgspec.to_builtins(head.plan), msgspec.to_builtins(plan)
         if then == now and list(head.plan.options) == list(plan.options):
@@ -94,7 +94,7 @@ class Results:
     def _decode(self, line: bytes) -> Outcome:
         try:
             return decode(line)
-        except msgspec.MsgspecError as error:
+        except UNREADABLE as error:
             raise self._format_error(self.games + 2) from error
 
     def _format_error(self, line: int) -> BadInput:

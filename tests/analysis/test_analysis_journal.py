@@ -1,6 +1,7 @@
 """An interrupted analysis continues where it stopped."""
 
 import zlib
+from typing import Any
 
 import msgspec
 import pytest
@@ -64,6 +65,7 @@ WRONG = b'{"done": 2, "seconds": 1.0, "sums": {"0": {"number": 9}}}'
         zlib.compress(WRONG.replace(b"2", b"0")),
         zlib.compress(WRONG.replace(b"9", b"2")),
         zlib.compress(WRONG.replace(b"done", b"\xff")),
+        "text",
     ],
     ids=[
         "not compressed",
@@ -76,10 +78,11 @@ WRONG = b'{"done": 2, "seconds": 1.0, "sums": {"0": {"number": 9}}}'
         "with sums of no task",
         "with an impossible sum",
         "with a byte that is no text",
+        "of another type",
     ],
 )
 def test_a_stage_whose_entry_is_damaged_is_computed_again(
-    entry: bytes, monkeypatch: pytest.MonkeyPatch
+    entry: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(journals, "MOST", 1_000)
     journal = Memory()

@@ -179,6 +179,7 @@ def test_a_log_of_an_older_mclub_has_no_head_in_its_header(cuts: list[tuple[byte
         (b"", "neither an exported log nor a transcript"),
         (b"\x00\xff" * 100, "neither an exported log nor a transcript"),
         (b"[" * 100_000, "neither an exported log nor a transcript"),
+        (b'{"format":1,"mclub":"\xff"}', "neither an exported log nor a transcript"),
         (b'{"format":2,"mclub":"log","game":"a","kind":"b","eyes":"c"}\n', "has format 2"),
         (b'{"format":1,"mclub":"log","game":"a","kind":"chess","eyes":"c"}\n', "no game chess"),
         (

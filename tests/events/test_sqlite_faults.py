@@ -201,6 +201,33 @@ def test_a_schema_or_text_that_mclub_has_not_written_is_damage(
         log.rows("g")
 
 
+LOOSE = """
+DROP TRIGGER records_change; PRAGMA writable_schema = ON;
+UPDATE sqlite_master SET sql = replace(sql, 'STRICT, WITHOUT', 'WITHOUT') WHERE name = 'records';
+"""
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "hash = 'text'",
+        "hash = 5",
+        "seq = x'ff00'",
+        "body = CAST(body AS BLOB), openings = 5",
+    ],
+)
+def test_values_of_other_types_are_read_as_their_column_s(path: Path, change: str) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.executescript(LOOSE)
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("PRAGMA ignore_check_constraints = ON")
+        db.execute(f"UPDATE records SET {change} WHERE seq = 3")
+    with SqliteLog(path) as log:
+        for seq, body, openings, hash_ in log.rows("g"):
+            assert (type(seq), type(body), type(hash_)) == (int, str, bytes)
+            assert openings is None or type(openings) is str
+
+
 def remove_file(path: Path) -> None:
     path.unlink()
 

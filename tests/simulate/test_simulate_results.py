@@ -120,6 +120,10 @@ def test_options_in_another_order_are_other_games(tmp_path: Path) -> None:
         (b'{"number":0}\n', 1),
         (b"PLAN" + b'{"number":0}\n', 2),
         (b"PLAN" + b"\x00\x00\n", 2),
+        (b"[" * 5000 + b"\n", 1),
+        (b'{"format":"\xff"}\n', 1),
+        (b"PLAN" + b'{"x":' + b"[" * 5000 + b"\n", 2),
+        (b"PLAN" + b'{"number":0,"seats":[{"seat":"\xff"}]}\n', 2),
     ],
 )
 def test_what_is_no_results_file_is_left_alone(

@@ -107,6 +107,6 @@ def _analysis(row: tuple[bytes] | None, subject: Subject) -> Analysis | None:
         return None
     try:
         analysis = json_decoder(Analysis).decode(unpack(row[0]))
-    except (zlib.error, *UNREADABLE):
+    except (TypeError, zlib.error, *UNREADABLE):  # TypeError: no bytes
         return None
     return analysis if analysis.is_of(subject) else None
