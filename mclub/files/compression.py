@@ -53,17 +53,23 @@ def import_compressed(club: Club, stream: BinaryIO, name: str, first: bytes) -> 
             try:
                 yield _import(club, lines, name, header, checked)
             except MclubError as error:
+                if _is_transcript(header):  # it has no id by which to report it
+                    raise
                 yield Copied(read_header(header, name).game, "refused", why=str(error))
     if broken:
         raise broken[0]
 
 
 def _import(club: Club, stream: BinaryIO, name: str, first: bytes, checked: Checked) -> Copied:
-    if first.startswith(TRANSCRIPT.encode()):
+    if _is_transcript(first):
         game = import_file(club, stream, name, first)
         return Copied(game.id, "copied", game.seq)
     header, rows = checked or read_log(stream, name, first)
     return bring(club.log, header.game, header.kind, rows)
+
+
+def _is_transcript(first: bytes) -> bool:
+    return first.startswith(TRANSCRIPT.encode())
 
 
 def _until_broken(contents: Iterator[bytes], broken: list[BadInput]) -> Iterator[bytes]:
@@ -116,7 +122,7 @@ def _check_batch(name: str, contents: Sequence[bytes]) -> list[Checked]:
 def _check(name: str, content: bytes) -> Checked:
     lines = BytesIO(content)
     first = first_line(lines)
-    if first.startswith(TRANSCRIPT.encode()):
+    if _is_transcript(first):
         return None
     try:
         return read_log(lines, name, first)

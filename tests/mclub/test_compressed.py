@@ -48,6 +48,16 @@ def test_a_game_goes_into_a_compressed_file_and_comes_back(
         assert audit_log(other.log, games[0].id).passed
 
 
+def test_a_compressed_transcript_is_refused_with_its_own_reason(
+    mclub: Mclub, games: list[Game], tmp_path: Path, place: str
+) -> None:
+    path = tmp_path / "game.txt.gz"
+    text = mclub.ok("export", "--transcript", "-g", games[0].id)
+    path.write_bytes(gzip.compress(text.encode() + b"place the moon\n"))
+    why = mclub.refusal(2, "import", str(path), "--db", place)
+    assert "Action 1 of the transcript, “place the moon”: " in why
+
+
 def test_a_name_without_that_ending_is_plain_text(
     mclub: Mclub, games: list[Game], tmp_path: Path
 ) -> None:

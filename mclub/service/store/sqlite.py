@@ -34,10 +34,14 @@ SYNCHRONOUS: Final = {
 
 
 def holds_store(place: str) -> bool:
-    """Whether the file contains the tables of a service. Creates none."""
+    """Whether the file contains the tables of a service. Creates none. Raises BadInput or
+    LogDamaged."""
     with closing(connect(place, PATIENCE)) as file:
-        tables = "SELECT 1 FROM sqlite_master WHERE name = 'links'"
-        return file.execute(tables).fetchone() is not None
+        try:
+            tables = "SELECT 1 FROM sqlite_master WHERE name = 'links'"
+            return file.execute(tables).fetchone() is not None
+        except ERRORS as error:
+            refuse(error, place)
 
 
 class SqliteStore(Store):
