@@ -12,6 +12,7 @@ from mclub.desk.audit import audit_log
 from mclub.files import compression
 from mclub.files.compression import compress
 from mclub.files.logs import export_log
+from mclub.files.transcripts import export_transcript
 from mclub.processes import in_processes
 from tests.mclub.command_line import Mclub
 
@@ -52,8 +53,9 @@ def test_a_compressed_transcript_is_refused_with_its_own_reason(
     mclub: Mclub, games: list[Game], tmp_path: Path, place: str
 ) -> None:
     path = tmp_path / "game.txt.gz"
-    text = mclub.ok("export", "--transcript", "-g", games[0].id)
-    path.write_bytes(gzip.compress(text.encode() + b"place the moon\n"))
+    with mclub.club() as club:
+        lines = [*export_transcript(club.game(games[0].id)), "place the moon\n"]
+    path.write_bytes(gzip.compress("\n".join(lines).encode()))
     why = mclub.refusal(2, "import", str(path), "--db", place)
     assert "Action 1 of the transcript, “place the moon”: " in why
 
