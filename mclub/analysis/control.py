@@ -7,21 +7,24 @@ stronger bot has more skill.
 """
 
 import os
-import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import sqrt
 from statistics import fmean, stdev
-from typing import NamedTuple
+from typing import Annotated, Final, NamedTuple
+
+from typer import Argument
 
 from mclub.analysis.analysis import totals
 from mclub.analysis.shares import SURE, UNIT
 from mclub.bots.seats import sit, step
+from mclub.club.bounds import check_players
 from mclub.club.club import Club
 from mclub.kinds.registry import game_kind
 from mclub.processes import in_processes
+from mclub.tools import run_tool
 
-ROLLOUTS = 32
+ROLLOUTS: Final = 32
 
 
 class Part(NamedTuple):
@@ -56,10 +59,18 @@ def mean(numbers: Sequence[float]) -> str:
     return f"{fmean(numbers):+6.1f} ±{SURE * stdev(numbers) / sqrt(len(numbers)):.1f}"
 
 
-def main(game: str, bots: str, games: str, rollouts: str = str(ROLLOUTS)) -> None:
-    """Print the means by seat, then by bot."""
-    work = partial(parts, game, bots.split(","), int(rollouts))
-    results = in_processes(work, range(int(games)), os.cpu_count() or 1)
+def main(
+    game: str,
+    bots: str,
+    games: Annotated[int, Argument(min=2)],
+    rollouts: Annotated[int, Argument(min=2)] = ROLLOUTS,
+) -> None:
+    """Analyse games of these bots, such as "habit,greedy", and print the mean luck and skill by
+    seat, then by bot."""
+    names = bots.split(",")
+    check_players(game_kind(game), len(names))
+    work = partial(parts, game, names, rollouts)
+    results = in_processes(work, range(games), os.cpu_count() or 1)
     found = [part for played in results for part in played]
     groups: Sequence[Callable[[Part], str]] = (lambda part: part.seat, lambda part: part.bot)
     for group in groups:
@@ -70,4 +81,4 @@ def main(game: str, bots: str, games: str, rollouts: str = str(ROLLOUTS)) -> Non
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    run_tool(main)

@@ -5,13 +5,14 @@ calibration on as many other games: how often seats won to which the model gave 
 """
 
 import os
-import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import log
 from random import Random
 from statistics import fmean
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
+
+from typer import Argument
 
 from commands.dealer import SeedDealer
 from events.sealed import Sealed
@@ -22,6 +23,7 @@ from mclub.kinds.kind import GameKind
 from mclub.kinds.parts import Bots, able
 from mclub.kinds.registry import game_kind
 from mclub.processes import in_processes
+from mclub.tools import run_tool
 
 GAMES: Final = 4000
 """Games for each number of players; half of them to fit, half to check."""
@@ -127,20 +129,21 @@ def calibration(sights: Iterable[Sight], weights: Sequence[float]) -> Iterator[s
     yield f"#   mean logarithmic loss {fmean(loss):.4f}"
 
 
-def main(name: str, games: int = GAMES) -> None:
-    """Print the file of weights."""
-    kind = game_kind(name)
-    print(f"# Fitted by `python -m mclub.analysis.fit {name}` on {games // 2} games by habit for")
+def main(game: str, games: Annotated[int, Argument(min=2)] = GAMES) -> None:
+    """Fit the worth of a game's tables on games by habit, half of which check it, and print the
+    file of weights."""
+    kind = game_kind(game)
+    print(f"# Fitted by `python -m mclub.analysis.fit {game}` on {games // 2} games by habit for")
     print("# each number of players, and checked on as many others. By number of players, then by")
     print("# stage of the game: the fall of a seat's share, as a logarithm, by point.")
     lists: dict[int, list[float]] = {}
     for players in range(max(2, kind.FEWEST), len(kind.SEATS) + 1):
-        play = partial(sights, name, players)
-        found = [*in_processes(play, range(games), os.cpu_count() or 1)]
-        first = [sight for game in found[: games // 2] for sight in game]
+        play = partial(sights, game, players)
+        played = [*in_processes(play, range(games), os.cpu_count() or 1)]
+        first = [sight for one in played[: games // 2] for sight in one]
         lists[players] = weights_by_stage(first)
         print(f"#\n# {players} players:")
-        rest = (sight for game in found[games // 2 :] for sight in game)
+        rest = (sight for one in played[games // 2 :] for sight in one)
         print("\n".join(calibration(rest, lists[players])), flush=True)
     print("\n[weights]")
     for players, numbers in lists.items():
@@ -148,4 +151,4 @@ def main(name: str, games: int = GAMES) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], *map(int, sys.argv[2:3]))
+    run_tool(main)

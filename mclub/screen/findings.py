@@ -23,15 +23,19 @@ from mclub.text.words import decimal
 NOTABLE: Final = 0.005
 """The smallest change of a share to show: half a percent. A game has hundreds of smaller ones,
 which decide nothing. The JSON document has them all."""
+CERTAIN: Final = 1.5
+"""What is shown differs from 0 by at least so many half-widths of its 95 % interval. Chance alone
+makes one decision of 600 look that costly, so hardly ever one of the 30 looked at; that an interval
+just leaves out 0 happens to one of 40."""
 MOST: Final = 10
 """The maximum number of decisions or strokes of luck to show."""
 REASONS: Final = 2
 """The maximum number of reasons for a better action."""
 BULK: Final = 3
 """A reason is at least one part in so many of the largest one."""
-LEAST: Final = 2
-"""A reason is at least so many of the smallest amounts that are written: less may be chance, and
-explains no decision that is worth showing."""
+LEAST: Final = 5
+"""A reason is at least so many of the smallest amounts that are written: less explains no decision
+that is worth showing."""
 WIDE: Final = 0.1
 """The half-width of an interval, or the luck from rounds that end, that needs a word of
 explanation."""
@@ -136,44 +140,44 @@ def _largest(event: Event) -> tuple[float, Interval]:
 def is_notable(change: float, interval: Interval) -> bool:
     """Whether the change of a share is large enough to show, and certain."""
     low, high = interval
-    return abs(change) >= NOTABLE and not low <= 0 <= high
+    return abs(change) >= max(NOTABLE, CERTAIN * (high - low) / 2)
 
 
 def mistakes(analysis: Analysis) -> list[CostlyDecision]:
     """The decisions for which another action would certainly have been notably better; the
     costliest first.
 
-    Several decisions of a seat in a row, such as purchases, may have the same better action: that
-    is one omission, shown where it cost most; it is none if the seat took the action later in the
-    row.
+    Several decisions of a seat in a round may have the same better action: that is one omission,
+    shown where it cost most. It is none if the seat took the action at once, by its next decisions
+    in a row, such as purchases.
     """
-    turns = _turns(analysis)
+    later = _later(analysis)
     shown: list[CostlyDecision] = []
-    omitted: set[tuple[int, str]] = set()
+    omitted: set[tuple[str, int, str]] = set()
     for one in analysis.mistakes:
-        turn, later = turns.get((one.seq, one.by), (one.seq, ()))
+        omission = one.by, one.round, one.better
         if (
             is_notable(one.cost, one.interval)
-            and (turn, one.better) not in omitted
-            and one.better not in later
+            and omission not in omitted
+            and one.better not in later.get((one.seq, one.by), ())
         ):
-            omitted.add((turn, one.better))
+            omitted.add(omission)
             shown.append(one)
     return shown[:MOST]
 
 
-def _turns(analysis: Analysis) -> dict[tuple[int, str], tuple[int, Sequence[str]]]:
-    """By decision (record and seat): the first record of the seat's decisions in a row, with
-    nothing between them and in one round, and the actions that it took later in the row."""
-    turns: dict[tuple[int, str], tuple[int, Sequence[str]]] = {}
+def _later(analysis: Analysis) -> dict[tuple[int, str], Sequence[str]]:
+    """By decision (record and seat): the actions that the seat took next, with nothing between them
+    and in the same round."""
+    later: dict[tuple[int, str], Sequence[str]] = {}
     for (by, _round), row in groupby(analysis.events, key=lambda one: (one.by, one.round)):
         if by is None:
             continue
         decisions = [*row]
         actions = [event.action or "" for event in decisions]
         for at, event in enumerate(decisions, 1):
-            turns[event.seq, by] = decisions[0].seq, actions[at:]
-    return turns
+            later[event.seq, by] = actions[at:]
+    return later
 
 
 def best_decisions(analysis: Analysis) -> list[BestDecision]:

@@ -27,14 +27,16 @@ def signed(tenths: int) -> str:
 
 
 def half(interval: Interval) -> str:
-    """The half-width of an interval, in percent."""
+    """The half-width of an interval, in percent; at least 0.1 unless it is 0."""
     low, high = interval
-    return decimal((high - low) * 50)
+    return decimal(max((high - low) * 50, 0.1) if high > low else 0.0)
 
 
 def with_error(share: float, interval: Interval) -> str:
-    """A share without its sign, with the half-width of its interval."""
-    return f"{percent(rounded(share))} ±{half(interval)}"
+    """A share without its sign, with the half-width of its interval unless that is 0."""
+    low, high = interval
+    text = percent(rounded(share))
+    return f"{text} ±{half(interval)}" if high > low else text
 
 
 def round_rows(players: Mapping[str, Player]) -> dict[str, tuple[int, int, int, int, int]]:

@@ -11,10 +11,12 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
-from openskill.models import BradleyTerryPart
+from typer import Argument
 
+from events.errors import BadInput
+from events.language import gettext as _
 from mclub.bots import BOTS
 from mclub.kinds.registry import game_kind
 from mclub.processes import in_processes
@@ -22,6 +24,12 @@ from mclub.screen.simulation import show_time_left
 from mclub.simulate.figures import Z, wilson
 from mclub.simulate.game import play
 from mclub.simulate.plan import Plan, make_plan
+from mclub.tools import run_tool
+
+try:
+    from openskill.models import BradleyTerryPart
+except ModuleNotFoundError:
+    sys.exit("The ladder needs a library that is not installed: pipx install 'mclub[ladder]'")
 
 GAMES: Final = 100
 """Games at each table."""
@@ -48,6 +56,10 @@ class Step(NamedTuple):
 def tables(game: str, bots: Sequence[str]) -> list[Plan]:
     """The plan of each table that the bots can fill. Raises BadInput."""
     size = max(2, game_kind(game).FEWEST)
+    if len(bots) < size:
+        raise BadInput(
+            _("A ladder of this game needs at least {fewest} different bots.").format(fewest=size)
+        )
     return [
         make_plan(game, there, [size], {}, f"{SEED}/{' '.join(there)}"[:100])
         for there in combinations(bots, size)
@@ -118,12 +130,17 @@ def rows(steps: Iterable[Step]) -> Iterator[str]:
         yield f"| {step.bot} | {_minus(step.rating)} | ±{step.error:.1f} | {step.games} | {ahead}"
 
 
-def main(game: str, games: str = str(GAMES), *bots: str) -> None:
-    """Play the games and print the table."""
-    names = bots or tuple(BOTS)
+def main(
+    game: str,
+    games: Annotated[int, Argument(min=1)] = GAMES,
+    bots: Annotated[list[str] | None, Argument()] = None,
+) -> None:
+    """Rate the bots of a game, by default all, on games at each table that can be made of them, and
+    print the table."""
+    names = [*dict.fromkeys(bots or BOTS)]
     plans = tables(game, names)
-    print("\n".join(rows(ladder(names, results(plans, int(games))))))
+    print("\n".join(rows(ladder(names, results(plans, games)))))
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    run_tool(main)

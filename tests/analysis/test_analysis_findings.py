@@ -25,6 +25,7 @@ from mclub.screen.findings import (
     stroke_text,
     why,
 )
+from mclub.screen.shares import with_error
 from tests.analysis.by_hand import by_hand, event, player
 
 NAMES = {"yellow": "Ann", "blue": "Ben", "red": "Cleo"}
@@ -114,18 +115,32 @@ def test_trivia_are_not_shown(analysis: Analysis) -> None:
     analysis.mistakes = [costly(NOTABLE), costly(NOTABLE - 0.0005)]
     uncertain = costly(0.4)
     uncertain.interval = -0.01, 0.81
-    analysis.mistakes.append(uncertain)
+    barely = costly(0.4)
+    barely.interval = 0.13, 0.67  # ±0.27
+    analysis.mistakes += [uncertain, barely]
     assert [one.cost for one in mistakes(analysis)] == [NOTABLE]
     assert best_decisions(analysis) == []
 
 
+@pytest.mark.parametrize(
+    ("interval", "written"),
+    [((0.2, 0.2), "20.0"), ((0.1999, 0.2001), "20.0 ±0.1"), ((0.15, 0.25), "20.0 ±5.0")],
+)
+def test_an_error_is_written_unless_there_is_none(
+    interval: tuple[float, float], written: str
+) -> None:
+    assert with_error(0.2, interval) == written
+
+
 def test_one_omission_is_shown_once(analysis: Analysis) -> None:
-    def decision(seq: int, by: str | None, action: str, better: str = "sell") -> CostlyDecision:
-        event = moment(seq, by, 2, dict.fromkeys(NAMES, 0.0))
+    def decision(
+        seq: int, by: str, action: str, better: str = "sell", round_: int = 2
+    ) -> CostlyDecision:
+        event = moment(seq, by, round_, dict.fromkeys(NAMES, 0.0))
         event.action = action
         analysis.events.append(event)
         one = costly(1 / seq)
-        one.seq, one.by, one.action, one.better = seq, by or "", action, better
+        one.seq, one.round, one.by, one.action, one.better = seq, round_, by, action, better
         return one
 
     analysis.events = []
@@ -134,12 +149,14 @@ def test_one_omission_is_shown_once(analysis: Analysis) -> None:
         decision(21, "red", "bet 2"),  # the same omission
         decision(22, "red", "bet 3", "buy"),
         decision(23, "red", "buy", "pay"),  # what would have been better is done at once
+        decision(24, "blue", "bet 1"),  # another seat
+        decision(25, "red", "pass"),  # the same omission, after the other seat's decision
+        decision(26, "blue", "bet 2", "fold"),
+        decision(27, "red", "pass", "fold"),
+        decision(28, "blue", "fold", "pay"),  # what would have been better is done, but later
+        decision(29, "red", "pass", round_=3),  # another round, another omission
     ]
-    decision(24, None, "")
-    analysis.mistakes.append(decision(25, "red", "bet 4"))
-    analysis.mistakes.append(decision(26, "red", "bet 5"))
-    analysis.events[-1].round = 3  # another round, another omission
-    assert [one.seq for one in mistakes(analysis)] == [20, 23, 25, 26]
+    assert [one.seq for one in mistakes(analysis)] == [20, 23, 24, 26, 27, 28, 29]
 
 
 @pytest.mark.parametrize(
@@ -157,7 +174,7 @@ def test_one_omission_is_shown_once(analysis: Analysis) -> None:
         ),
         ({"money": 1.0}, {"yellow": -2.0}, "Ann would have 2.0 points less · Ben would have 1.0"),
         ({"companies": 1.8, "colonies": -1.8}, {"yellow": 0.3, "red": -0.04}, "The assets at"),
-        ({"money": 0.11}, {"yellow": -0.14, "red": 0.2}, "The assets at"),
+        ({"money": 0.44}, {"yellow": -0.14, "red": 0.2}, "The assets at"),
         (
             {"companies": 1.04, "colonies": 0.54, "money": -0.04},
             {},

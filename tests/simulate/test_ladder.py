@@ -48,7 +48,7 @@ def test_a_game_without_an_end_does_not_count(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_one_command_makes_the_table(capsys: pytest.CaptureFixture[str]) -> None:
-    main("million-club", "2", "random", "habit")
+    main("million-club", 2, ["random", "habit", "random"])
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "| bot | rating | 95 % | games | before the next bot | 95 % |"
     assert lines[2].startswith("| habit | ")

@@ -7,11 +7,12 @@ least squares, are printed as `placing.toml`.
 """
 
 import os
-import sys
 from collections.abc import Iterable, Sequence
 from random import Random
 from statistics import fmean
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
+
+from typer import Argument
 
 from commands.dealer import SeedDealer
 from commands.million_club.actions import Action, Place
@@ -23,6 +24,7 @@ from mclub.games.million_club.bots.placing import Signs, rest, signs
 from mclub.kinds.registry import game_kind
 from mclub.kinds.seen import Seen
 from mclub.processes import in_processes
+from mclub.tools import run_tool
 
 GAMES: Final = 60
 TABLES: Final = 5
@@ -129,9 +131,9 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
     return found
 
 
-def main(games: str = str(GAMES)) -> None:
-    """Print the file of weights."""
-    played = in_processes(lessons, range(int(games)), os.cpu_count() or 1)
+def main(games: Annotated[int, Argument(min=1)] = GAMES) -> None:
+    """Learn where to place pawns from games of two, and print the file of weights."""
+    played = in_processes(lessons, range(games), os.cpu_count() or 1)
     found = [lesson for game in played for lesson in game]
     print(
         f"# Learnt by `python -m mclub.games.million_club.bots.lessons {games}` from {len(found)} "
@@ -143,4 +145,4 @@ def main(games: str = str(GAMES)) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    run_tool(main)
