@@ -4,7 +4,6 @@ import sys
 from collections.abc import Callable
 
 import pytest
-from pytest import CaptureFixture, MonkeyPatch
 
 from mclub.analysis import control, fit
 from mclub.simulate import ladder
@@ -32,8 +31,8 @@ from mclub.tools import run_tool
     ],
 )
 def test_a_wrong_argument_is_refused_in_words(
-    monkeypatch: MonkeyPatch,
-    capsys: CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
     tool: Callable[..., None],
     words: str,
     message: str,
@@ -46,7 +45,7 @@ def test_a_wrong_argument_is_refused_in_words(
 
 
 def test_the_help_names_the_arguments(
-    monkeypatch: MonkeyPatch, capsys: CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["tool", "--help"])
     with pytest.raises(SystemExit) as ending:
