@@ -243,8 +243,8 @@ def why(one: CostlyDecision, kind: GameKind, names: Mapping[str, str]) -> str:
     ]
     if not telling:
         return _(
-            "The assets at the end of the round hardly differ on average; it wins more often all "
-            "the same."
+            "On average the assets at the end of the round hardly differ, but the better action "
+            "wins more often."
         )
     return " · ".join(telling[:REASONS])
 

@@ -173,8 +173,8 @@ def test_one_omission_is_shown_once(analysis: Analysis) -> None:
             "Ann would have 1.2 points less · Cleo would have 0.5 points less",
         ),
         ({"money": 1.0}, {"yellow": -2.0}, "Ann would have 2.0 points less · Ben would have 1.0"),
-        ({"companies": 1.8, "colonies": -1.8}, {"yellow": 0.3, "red": -0.04}, "The assets at"),
-        ({"money": 0.44}, {"yellow": -0.14, "red": 0.2}, "The assets at"),
+        ({"companies": 1.8, "colonies": -1.8}, {"yellow": 0.3, "red": -0.04}, "On average"),
+        ({"money": 0.44}, {"yellow": -0.14, "red": 0.2}, "On average"),
         (
             {"companies": 1.04, "colonies": 0.54, "money": -0.04},
             {},
