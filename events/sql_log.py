@@ -36,7 +36,7 @@ class Connected(Protocol):
     def close(self) -> None: ...
 
 
-class _Held(local):
+class _Group(local):
     """What a thread appends in a block of `together`; None outside of one."""
 
     appends: list[Append] | None = None
@@ -49,7 +49,7 @@ class SqlLog(Log):
     _db: Connected
 
     def __init__(self) -> None:
-        self._held = _Held()
+        self._group = _Group()
 
     @abstractmethod
     def _append(self, appends: Sequence[Append]) -> None:
@@ -59,19 +59,19 @@ class SqlLog(Log):
         assert rows
         assert rows[0].seq == expected + 1
         appending = Append(game, expected, rows)
-        if self._held.appends is None:
+        if self._group.appends is None:
             self._append([appending])
         else:
-            self._held.appends.append(appending)
+            self._group.appends.append(appending)
 
     @contextmanager
     def together(self) -> Iterator[None]:
         appends: list[Append] = []
-        self._held.appends = appends
+        self._group.appends = appends
         try:
             yield
         finally:
-            self._held.appends = None
+            self._group.appends = None
         if appends:
             self._append(appends)
 
@@ -82,9 +82,9 @@ class SqlLog(Log):
         return records
 
     def head(self, game: str) -> tuple[int, bytes]:
-        for held in reversed(self._held.appends or ()):
-            if held.game == game:
-                return held.rows[-1].seq, held.rows[-1].hash
+        for append in reversed(self._group.appends or ()):
+            if append.game == game:
+                return append.rows[-1].seq, append.rows[-1].hash
         for seq, hash_ in self._db.all(self.QUERIES.head, game):
             return seq, hash_
         raise unknown_game(game, self.place)
