@@ -38,7 +38,8 @@ LAST = "SELECT max(seq) FROM records WHERE game = ?"
 QUERIES: Final = Queries(
     # A file without STRICT tables can hold values of any type; an audit must be able to read them.
     rows="""
-SELECT CAST(seq AS INTEGER), CAST(body AS TEXT), CAST(openings AS TEXT), CAST(hash AS BLOB)
+SELECT CAST(seq AS INTEGER), CAST(ifnull(body, '') AS TEXT), CAST(openings AS TEXT),
+  CAST(ifnull(hash, '') AS BLOB)
 FROM records WHERE game = ? AND seq > ? ORDER BY seq
 """,
     head="SELECT seq, hash FROM records WHERE game = ? ORDER BY seq DESC LIMIT 1",
