@@ -22,7 +22,8 @@ SELECT
   (SELECT seq FROM records WHERE game = ?1 ORDER BY seq LIMIT 1),
   (SELECT seq FROM records WHERE game = ?1 ORDER BY seq DESC LIMIT 1),
   CAST(group_concat(body, '\n') AS BLOB),
-  CAST(group_concat(ifnull(openings, 'null'), '\n') AS BLOB),
+  CAST(ifnull(group_concat(openings, '\n') FILTER (WHERE openings IS NOT NULL), '') AS BLOB),
+  CAST('[' || ifnull(group_concat(seq) FILTER (WHERE openings IS NOT NULL), '') || ']' AS BLOB),
   {hashes}
 FROM records WHERE game = ?1
 """
