@@ -22,6 +22,11 @@ AHEAD: Final = 8
 """Items in work or ready per worker. This bounds memory, and keeps the workers busy while a long
 item holds up the order."""
 
+STOPPING: Final = tuple(
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+)
+"""The signals that ask a program to stop: Ctrl-C, `kill`, and a terminal that closes."""
+
 T = TypeVar("T")
 R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)
@@ -37,7 +42,8 @@ class Promise(Protocol[R_co]):
 def in_processes(work: Callable[[T], R], items: Iterable[T], jobs: int) -> Iterator[R]:
     """`work` of each item in `jobs` processes, which speak the language of the caller. Function,
     items and results are pickled. Raises BadInput if a process is killed. On the main thread,
-    Ctrl-C ends the processes, and KeyboardInterrupt is raised by the next result."""
+    a signal of `STOPPING` ends the processes, and KeyboardInterrupt is raised by the next
+    result."""
     # Spawned processes behave the same on every system. Each gets the work once, since a whole game
     # may come with it, and reads it only when it is ready for Ctrl-C.
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (language(), dumps(work)))
@@ -56,7 +62,9 @@ def in_processes(work: Callable[[T], R], items: Iterable[T], jobs: int) -> Itera
 
     # KeyboardInterrupt at any other moment could leave a lock of the pool taken, and its threads
     # would wait for ever.
-    before = signal.signal(signal.SIGINT, stop) if current_thread() is main_thread() else None
+    before = {}
+    if current_thread() is main_thread():
+        before = {number: signal.signal(number, stop) for number in _stop_signals()}
     try:
         for result in in_order(submit, items, AHEAD * jobs):
             if stopped:
@@ -68,8 +76,17 @@ def in_processes(work: Callable[[T], R], items: Iterable[T], jobs: int) -> Itera
         raise BadInput(_("A worker process was killed. Run the command again.")) from error
     finally:
         pool.shutdown(cancel_futures=True)
-        if before is not None:
-            signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _stop_signals() -> list[signal.Signals]:
+    """The signals of `STOPPING` to act on. `nohup` ignores SIGHUP, and that has to stay so."""
+    return [
+        number
+        for number in STOPPING
+        if number == signal.SIGINT or signal.getsignal(number) is not signal.SIG_IGN
+    ]
 
 
 def in_batches(

@@ -90,17 +90,22 @@ def _check_file(path: str) -> None:
 
 
 def _address(path: str) -> str:
-    """The path or URI with which SQLite opens the file.
-
-    A read-only file that nobody writes is opened as immutable, so that SQLite creates no files
-    beside it: that may be forbidden, or later lock the owner out.
-    """
+    """The path or URI with which SQLite opens the file."""
     path = os.path.realpath(path)  # SQLite's own files are beside the file, not beside a link
+    return Path(path).as_uri() + "?immutable=1" if is_still(path) else path
+
+
+def is_still(path: str) -> bool:
+    """Whether the file at `path`, not a link, is read-only and nobody writes it.
+
+    Such a file is opened as immutable, so that SQLite creates no files beside it: that may be
+    forbidden, or later lock the owner out.
+    """
     if os.access(path, os.W_OK) and os.access(os.path.dirname(path), os.W_OK):
-        return path
+        return False
     in_use = os.path.exists(path + "-wal") and os.path.exists(path + "-shm")
     unsettled = any(_size(path + tail) for tail in ("-wal", "-journal"))
-    return path if in_use or unsettled else Path(path).as_uri() + "?immutable=1"
+    return not in_use and not unsettled
 
 
 def _size(path: str) -> int:

@@ -32,6 +32,12 @@ TITLES: Final = {
     "others": mark("Others"),
     "result": mark("Result"),
 }
+KINDS: Final = {
+    "cost": mark("Costly decision"),
+    "gain": mark("Good decision"),
+    "luck": mark("Stroke of luck"),
+}
+"""The kinds of marks."""
 ROW: Final = 36.0
 """The height of a bar with the space around it."""
 LABELS: Final = 136.0
@@ -45,13 +51,13 @@ TOP: Final = 52.0
 APART: Final = 34.0
 """The minimum distance between two marks."""
 KEY: Final = 28.0
-"""The height of a row that names a line of the curves, beside them in a picture."""
+"""The height of a row that names a line or a kind of mark, beside the curves in a picture."""
 NOTE: Final = 22.0
 """The height of a row below them that tells what happened at a mark."""
 ACROSS: Final = PICTURE - 2 * MARGIN - 48
 """The width of such a row without its number."""
 NAME: Final = PICTURE - 2 * MARGIN - WIDE - 78
-"""The width of the name of a line."""
+"""The width of such a name."""
 MARKED: Final = 4
 """The maximum number of marks for decisions that cost something, and for strokes of luck."""
 MOST_POINTS: Final = 300
@@ -103,9 +109,9 @@ class Line(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Marks a moment that decided. kind: "cost", "gain" or "luck"; when: its event and round;
-    change: of the share that it changed most; x, y: on that player's line; at: the position of its
-    number above the lines."""
+    """Marks a moment that decided. kind: of `KINDS`; when: its event and round; change: what a
+    decision cost or gained, or how luck changed the share that it changed most; x, y: on that
+    player's line; at: the position of its number above the lines."""
 
     number: int
     kind: str
@@ -119,7 +125,7 @@ class Mark(NamedTuple):
 class Curves(NamedTuple):
     """The shares over the whole game. across, up: (position, label) of each tick; rounds: the
     labels of all rounds, even those that have no room on the axis; start: the label of its first
-    part if that is no round, otherwise ""."""
+    part if that is no round, otherwise ""; kinds: of the marks, each with its name."""
 
     across: list[tuple[float, str]]
     rounds: list[str]
@@ -127,6 +133,7 @@ class Curves(NamedTuple):
     up: list[tuple[float, str]]
     lines: list[Line]
     marks: list[Mark]
+    kinds: list[tuple[str, str]]
     left: float
     right: float = WIDE - RIGHT
     top: float = TOP
@@ -247,19 +254,21 @@ def draw_curves(analysis: Analysis, names: Mapping[str, str]) -> Curves:
     numbers = [events[number].round for number in ends]
     # The words for the set-up have no room beside the numbers of the rounds.
     ticks = thin_out([str(number) if number else "" for number in numbers])
+    marks = list(_marks(analysis, names, across, up))
     return Curves(
         list(zip(map(across, ends), ticks, strict=True)),
         [round_title(number) for number in numbers],
         "" if numbers[0] else round_title(0),
         [(up(at / 100), str(at)) for at in range(0, 101, 25)],
         [line(at, seat, one.start) for at, (seat, one) in enumerate(analysis.players.items())],
-        list(_marks(analysis, names, across, up)),
+        marks,
+        [(kind, _(name)) for kind, name in KINDS.items() if any(kind == one.kind for one in marks)],
         left,
     )
 
 
 class Change(NamedTuple):
-    """A change of a seat's share by a decision, or by an event if it is luck. size: in tenths of a
+    """What a decision cost or gained a seat, or how luck changed its share. size: in tenths of a
     percent; kind: "cost", "gain", or the source of the luck (`mclub.screen.findings.SOURCES`)."""
 
     size: int
@@ -276,7 +285,7 @@ class Change(NamedTuple):
 def moments(analysis: Analysis) -> list[Change]:
     """The decisions and strokes of luck that changed a share most, in the order of the game."""
     changes = [
-        *(Change(-rounded(one.cost), one.by, "cost", one) for one in mistakes(analysis)[:MARKED]),
+        *(Change(rounded(one.cost), one.by, "cost", one) for one in mistakes(analysis)[:MARKED]),
         *(Change(rounded(one.gain), one.by, "gain", one) for one in best_decisions(analysis)[:2]),
     ]
     for event, source, of in luck_of(analysis).strokes[:MARKED]:
@@ -294,11 +303,18 @@ def _marks(
     apart = _spread([across(place) for place in at])
     for number, (one, place, x) in enumerate(zip(changes, at, apart, strict=True), 1):
         share = analysis.events[place].values[one.seat]
+        kind = "luck" if one.kind in SOURCES else one.kind
         when = f"#{one.moment.seq} · {round_title(one.moment.round)}"
-        kind, change = one.kind, _("{number} %").format(number=signed(one.size))
-        if kind in SOURCES:
-            kind, change = "luck", f"{_('Luck')}{_(': ')}{safe(names[one.seat])} {change}"
-        yield Mark(number, kind, when, change, across(place), up(share), x)
+        yield Mark(number, kind, when, _change(one, names), across(place), up(share), x)
+
+
+def _change(one: Change, names: Mapping[str, str]) -> str:
+    """E.g. "Cost: 21.6 %" or "Luck for Ann: −5.0 %"."""
+    if one.kind in SOURCES:
+        change = _("{number} %").format(number=signed(one.size))
+        return _("Luck for {player}: {change}").format(player=safe(names[one.seat]), change=change)
+    title = _("Cost") if one.kind == "cost" else _("Gain")
+    return title + _(": ") + _("{number} %").format(number=percent(one.size))
 
 
 def _spread(places: Sequence[float]) -> list[float]:
@@ -322,8 +338,8 @@ class Note(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A chart in a picture; one of both. keys: (height, label) of the rows that name the lines
-    of curves."""
+    """A chart in a picture; one of both. keys: (height, name) of the rows that name the lines of
+    curves, then the kinds of marks."""
 
     title: str
     tall: float
@@ -336,9 +352,8 @@ class Panel(NamedTuple):
 def _panel(analysis: Analysis, names: Mapping[str, str], tell: Tell) -> Panel:
     """The curves, and the rows that explain them."""
     curves = draw_curves(analysis, names)
-    keys = [
-        (TOP + KEY * number, _fitting(line.label, NAME)) for number, line in enumerate(curves.lines)
-    ]
+    labels = [*(line.label for line in curves.lines), *(name for _kind, name in curves.kinds)]
+    keys = [(TOP + KEY * number, _fitting(name, NAME)) for number, name in enumerate(labels)]
     notes = []
     for number, (moment, one) in enumerate(zip(moments(analysis), curves.marks, strict=True)):
         what = safe(tell(moment.moment)).removesuffix(".")

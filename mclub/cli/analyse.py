@@ -1,15 +1,16 @@
 """`analyse`: what was luck in a finished game, and what was skill."""
 
 import sys
-from collections.abc import Callable
-from contextlib import ExitStack, closing
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from events.errors import BadInput
+from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
+from mclub.analysis.journal import Journal
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import (
     Dask,
@@ -28,7 +29,6 @@ from mclub.kinds.kind import plain
 from mclub.text.printing import say
 
 if TYPE_CHECKING:
-    from mclub.analysis.journal import Journal
     from mclub.club.analysis import Analysis
     from mclub.service.analysis.kept import Order
 
@@ -103,7 +103,7 @@ def analyse(
     with open_game(db, which or game) as opened:
         budget = Budget(rollouts and rollouts_of(rollouts), time or SECONDS)
 
-        def make(journal: "Journal | None") -> "Analysis":
+        def make(journal: Journal | None) -> "Analysis":
             with showing_share() as progress:
                 return analysis_of(
                     opened,
@@ -128,6 +128,42 @@ def analyse(
         draw(render_analysis(analysis, telling, opened.shown_names))
 
 
+def _warn(error: Exception) -> None:
+    say(_("The result will not be kept: {why}").format(why=error), sys.stderr)
+
+
+class _Stages(Journal):
+    """A journal that stops no analysis: if the disk is full after minutes, it warns, and keeps
+    nothing more.
+
+    failed: whether it has warned.
+    """
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self.failed = False
+
+    def read(self, stage: int) -> bytes | None:
+        """See `Journal.read`."""
+        return self._journal.read(stage)
+
+    def write(self, stage: int, body: bytes) -> None:
+        """See `Journal.write`."""
+        if not self.failed:
+            with self.attempt():
+                self._journal.write(stage, body)
+
+    @contextmanager
+    def attempt(self) -> Iterator[None]:
+        """Warn once if what is done here fails."""
+        try:
+            yield
+        except (BadInput, LogDamaged) as error:
+            if not self.failed:
+                _warn(error)
+            self.failed = True
+
+
 def _find_or_make(
     place: str, order: "Order", make: "Callable[[Journal | None], Analysis]"
 ) -> "Analysis":
@@ -142,13 +178,16 @@ def _find_or_make(
             if kept is not None:
                 return kept
             journal = analyses.begin(order)
-        except BadInput as error:
-            say(_("The result will not be kept: {why}").format(why=error), sys.stderr)
+        except (BadInput, LogDamaged) as error:
+            _warn(error)
             return make(None)
+        stages = _Stages(journal)
         try:
-            made = make(journal)
+            made = make(stages)
         except KeyboardInterrupt:
-            say(_("Stopped; the same command continues from here."), sys.stderr)
+            if not stages.failed:
+                say(_("Stopped; the same command continues from here."), sys.stderr)
             raise typer.Exit(INTERRUPTED) from None
-        analyses.keep(order, made)
+        with stages.attempt():
+            analyses.keep(order, made)
         return made

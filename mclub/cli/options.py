@@ -209,11 +209,12 @@ def open_game(db: str | None, game: str | None, *, check: bool = True) -> Iterat
 
 
 def games_of(place: str, kind: str | None) -> tuple[str, list[str]]:
-    """A kind of game, by default that of the game last used, and the ids of all its games in the
-    log at `place`."""
+    """A kind of game, and the ids of all its games in the log at `place`. By default that of the
+    game last used; if there is none, as in an imported file, of the newest."""
     with Club(place) as club:
         kinds = dict(club.log.games())
-        kind = kind or kinds.get(club.log.latest() or "", ONE_KIND)
+        newest = next(reversed(kinds), "")
+        kind = kind or kinds.get(club.log.latest() or newest, ONE_KIND)
     return kind, [game for game, one in kinds.items() if one == kind]
 
 

@@ -37,19 +37,19 @@ class Telling:
         lucky = [stroke.event for stroke in luck_of(analysis).strokes if stroke.event.action]
         decided: list[Decision | Event] = [*costly, *best, *lucky]
         named = [*map(_taken, decided), *map(_better, costly)]
-        self._told: Mapping[Decided, str] = tell_decided(game, named)
+        self._sentences: Mapping[Decided, str] = tell_decided(game, named)
 
     def decision(self, one: Decision | Event) -> str:
         """What a seat decided."""
         taken = _taken(one)
-        return self._told.get(taken) or _("{player} chose “{action}”.").format(
+        return self._sentences.get(taken) or _("{player} chose “{action}”.").format(
             player=self._names[taken.seat], action=self._written(taken)
         )
 
     def better(self, one: CostlyDecision) -> str:
         """What would have been better."""
         better = _better(one)
-        return self._told.get(better) or self._written(better)
+        return self._sentences.get(better) or self._written(better)
 
     def reasons(self, one: CostlyDecision) -> list[str]:
         """Sentences that say why."""
@@ -67,7 +67,7 @@ class Telling:
     def _written(self, one: Decided) -> str:
         """An action that the history doesn't tell. A kept analysis from elsewhere may name what is
         none: that stays as it is."""
-        return self._phrase(one) if one in self._told else _as_typed(one)
+        return self._phrase(one) if one in self._sentences else _as_typed(one)
 
 
 def _taken(one: Decision | Event) -> Decided:

@@ -34,7 +34,7 @@ from mclub.service.api import (
 )
 from mclub.service.entry import OF_A_GAME, AnyRequest
 from mclub.service.gate import Gate
-from mclub.service.logs import fault, log
+from mclub.service.logs import cause, fault, log
 from mclub.service.pages import analysis as analysis_page
 from mclub.service.pages import (
     assets,
@@ -210,7 +210,12 @@ def _page(problem: problems.Problem, accepts: str, path: str) -> str | None:
 def _on_mclub_error(request: AnyRequest, error: MclubError) -> Response[Any]:
     problem = problems.problem_of(error, request.app.state.service.club.log.place)
     if problem.status >= 500:
-        log().error("request failed", error=type(error).__name__, seq=getattr(error, "seq", None))
+        log().error(
+            "request failed",
+            error=type(error).__name__,
+            seq=getattr(error, "seq", None),
+            cause=cause(error),
+        )
     return _answer(request, problem, problems.retry_header(error, problem))
 
 

@@ -102,10 +102,18 @@ def log() -> Any:
     return structlog.get_logger()
 
 
+def cause(error: BaseException) -> str | None:
+    """What is behind the error: SQLite's name for it, such as SQLITE_FULL, otherwise its type, such
+    as PoolTimeout; None if there is nothing."""
+    behind = error.__cause__
+    return None if behind is None else getattr(behind, "sqlite_errorname", type(behind).__name__)
+
+
 def fault(error: BaseException) -> dict[str, Any]:
-    """The log fields of an unexpected error: its type and the innermost 8 frames."""
+    """The log fields of an unexpected error: its type, its cause, and the innermost 8 frames."""
     frames = traceback.extract_tb(error.__traceback__)
     return {
         "error": type(error).__name__,
+        "cause": cause(error),
         "at": [f"{frame.name}:{frame.lineno}" for frame in frames[-8:]],
     }

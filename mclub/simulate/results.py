@@ -13,7 +13,7 @@ from typing import IO, Final, Self
 import msgspec
 
 from events.decoding import UNREADABLE, json_decoder
-from events.errors import BadInput, reason
+from events.errors import BadInput
 from events.language import gettext as _
 from mclub.files.whole_file import write_error
 from mclub.simulate.game import Outcome, decode
@@ -32,7 +32,7 @@ class Results:
     """The results file of a plan, created if missing. Close it, or use it with `with`.
 
     games: the number of games in it. Raises BadInput if the file belongs to another plan or isn't
-    a results file, OSError if it can't be read or written.
+    a results file, or if it can't be read or written.
     """
 
     def __init__(self, path: Path, plan: Plan) -> None:
@@ -40,13 +40,14 @@ class Results:
         self.games = 0
         try:
             self._file: IO[bytes] = path.open("a+b")
-        except FileNotFoundError as error:
+            try:
+                self._resume(plan)
+            except BaseException:
+                with suppress(OSError):  # its buffer can't be written either
+                    self._file.close()
+                raise
+        except OSError as error:
             raise write_error(path, error) from error
-        try:
-            self._resume(plan)
-        except BaseException:
-            self._file.close()
-            raise
 
     def __enter__(self) -> Self:
         return self
@@ -111,11 +112,7 @@ class Results:
                 self._file.write(line + b"\n")
                 self._file.flush()
             except OSError as error:
-                raise BadInput(
-                    _("{file} can't be written: {why}.").format(
-                        file=safe(str(self.path)), why=reason(error)
-                    )
-                ) from error
+                raise write_error(self.path, error) from error
             self.games += 1
             yield line
 

@@ -67,8 +67,8 @@ def test_a_mark_says_when_and_has_the_figure_of_the_lists() -> None:
     names = {"yellow": "Ann", "blue": "Ben", "red": "Cy"}
     curves = draw_curves(analysis, names)
     assert [(one.when, one.change) for one in curves.marks] == [
-        ("#7 · Set-up", f"Luck: Ann {shown} %"),
-        ("#9 · Round 9", f"Luck: Ann {signed(other.changes['yellow'])} %"),
+        ("#7 · Set-up", f"Luck for Ann: {shown} %"),
+        ("#9 · Round 9", f"Luck for Ann: {signed(other.changes['yellow'])} %"),
     ]
     assert (curves.start, curves.rounds) == ("Set-up", ["Set-up", "Round 9"])
     assert [text for _x, text in curves.across] == ["", "9"]

@@ -1,5 +1,6 @@
 """`mclub analyse`: its document and its tables."""
 
+import json
 import re
 import shutil
 import zlib
@@ -9,6 +10,7 @@ from contextvars import copy_context
 from io import StringIO
 from pathlib import Path
 from random import Random
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -328,6 +330,31 @@ def test_ctrl_c_says_that_the_analysis_can_be_continued_if_it_is_kept(
     stopped = mclub("analyse", "--seed", "interrupted")
     assert stopped.exit_code == 130
     assert stopped.stderr == "The result will not be kept: the disk is full.\n"
+
+
+def test_a_disk_that_fills_up_costs_no_analysis(
+    elsewhere: Mclub, document: Document, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither its stages can be kept nor its result; once is enough to say so."""
+    opened = opening.open_store
+
+    def open_and_fill(place: str) -> Any:
+        store = opened(place)
+        begun = store.change_unsynced
+
+        def change(*statements: Any, **_more: object) -> list[Any]:
+            if any("analysis_stages" in sql for sql, _values in statements):
+                raise BadInput("the disk is full.")
+            return begun(*statements)
+
+        monkeypatch.setattr(store, "change_unsynced", change)
+        monkeypatch.setattr(store, "change", change)
+        return store
+
+    monkeypatch.setattr(opening, "open_store", open_and_fill)
+    done = elsewhere(*QUICK, "--jobs", "1", "--json")
+    assert (done.exit_code, json.loads(done.stdout)) == (0, document)
+    assert done.stderr == "The result will not be kept: the disk is full.\n"
 
 
 def test_a_running_game_is_refused(tmp_path: Path) -> None:

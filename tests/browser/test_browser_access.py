@@ -166,6 +166,13 @@ def test_a_number_on_the_curves_tells_its_moment(browser: Browser, server: Progr
     expect(told).to_contain_text("Better: Ben places a pawn: Companies, chair 1.")
     step.get_by_text("Back").click()
     expect(told).to_contain_text("· Hidden")
+    box = numbers.nth(1).bounding_box()
+    assert box is not None
+    # Just above the number, as a finger may.
+    one.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] - 4)
+    expect(told).to_contain_text("draws 3 cards")
+    numbers.nth(0).tap()
+    expect(told).to_contain_text("Better: Ben places a pawn: Companies, chair 1.")
     numbers.nth(1).tap()
     expect(told).to_contain_text("draws 3 cards")
     assert "#" not in one.page.url

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.events.children import UNPRIVILEGED, output_of
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import python, run
 
@@ -173,6 +174,33 @@ def test_in_a_folder_that_may_only_be_read_games_can_be_looked_at(open_to_all: M
         (2, "", f"mclub: {elsewhere} can't be opened: Permission denied. Choose another file.\n")
     ]
     assert sorted(os.listdir(open_to_all.path.parent)) == ["games.db"]
+
+
+BACKUP = f"""
+import sys, tempfile
+from mclub.files.backup import backup
+{UNPRIVILEGED}
+from pathlib import Path
+with tempfile.TemporaryDirectory() as folder:
+    backup(sys.argv[1], Path(folder) / "copy.db")
+    with SqliteLog(Path(folder) / "copy.db") as log:
+        print([game for game, _kind in log.games()])
+"""
+
+
+def test_a_backup_needs_no_writing_where_the_games_are(open_to_all: Mclub) -> None:
+    assert output_of(BACKUP, open_to_all.path) == str([open_to_all.current()])
+    assert sorted(os.listdir(open_to_all.path.parent)) == ["games.db"]
+
+
+def test_a_backup_names_the_full_disk(finished_game: Mclub, tmp_path: Path) -> None:
+    """The disk of the copy is full, not that of the games."""
+    size = finished_game.path.stat().st_size // 2
+    done = python(FULL, size, "backup", tmp_path / "copy.db", MCLUB_DB=str(finished_game.path))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"mclub: The disk of {tmp_path / 'copy.db'} ")
+    assert "Check whether it is full" in done.stderr
+    assert not list(tmp_path.glob("copy*"))
 
 
 def test_a_file_that_others_may_not_read_is_made(mclub: Mclub) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from events.errors import LogDamaged
 from events.language import language
-from mclub.processes import in_batches, in_order, in_processes
+from mclub.processes import STOPPING, in_batches, in_order, in_processes
 from mclub.text.languages import use
 
 
@@ -69,13 +69,26 @@ def test_workers_speak_as_the_caller_and_can_be_stopped_before_they_read_the_wor
     assert copy_context().run(in_german) == [("de", True), ("de", True)]
 
 
-def test_ctrl_c_is_raised_by_the_next_result_though_it_may_be_ready() -> None:
+@pytest.mark.parametrize("number", STOPPING)
+def test_a_signal_to_stop_is_raised_by_the_next_result_though_it_may_be_ready(number: int) -> None:
+    before = signal.getsignal(number)
     results = in_processes(spoken, range(8), 1)
     next(results)
-    signal.raise_signal(signal.SIGINT)
+    signal.raise_signal(number)
     with pytest.raises(KeyboardInterrupt):
         next(results)
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert signal.getsignal(number) is before
+
+
+def test_what_nohup_ignores_stays_ignored() -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        results = in_processes(spoken, range(2), 1)
+        next(results)
+        signal.raise_signal(signal.SIGHUP)
+        assert [*results] == ["en"]
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 def test_an_error_of_the_work_is_raised_here() -> None:

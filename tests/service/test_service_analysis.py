@@ -113,13 +113,15 @@ def test_the_page_leads_to_the_moments_that_decided(
         assert shown.one("a", href=f"#{line['id']}")["aria-label"].startswith(
             f"{number}: #{seq} · Round 9 · "
         )
+    legend = [one.text for one in shown.one("ul", "legend").every("li")[2:]]
+    assert legend == ["Costly decision", "Good decision", "Stroke of luck"]
     assert "Ben places a pawn: Intrigues, chair 2. Cost: 10.0 ±2.0 %" in cost[0].text
     assert "Better: Ben places a pawn: Companies, chair 1." in cost[0].text
     assert "Ben would have 1.8 points more: Companies +3.0, Money −1.2" in cost[0].text
     assert "Ann would have 0.7 points less" in cost[0].text
-    assert "AS3 (Asia). +10.0 ±1.0 %" in gain[0].text
+    assert "AS3 (Asia). Gain: 10.0 ±1.0 %" in gain[0].text
     assert "AS3 (Asia) · Hidden" in unknown.text
-    assert "Yellow (Ann) +50.0 % Blue (Ben) −50.0 %" in luck.text
+    assert "Luck: Yellow (Ann) +50.0 % Blue (Ben) −50.0 %" in luck.text
     made_of = shown.every("p", "luck-of")[0].text
     assert made_of == "Luck: Cards and dice +50.0 Hidden −30.0"
     with closing(open_store(settings.path)) as store:

@@ -203,7 +203,11 @@ def test_while_the_file_is_locked_the_limit_of_a_worker_holds(
 
 @pytest.mark.parametrize("path", ["actions", "talk"])
 def test_who_acts_in_vain_is_told_when_to_try_again(
-    settings: Settings, routes: Litestar, monkeypatch: pytest.MonkeyPatch, path: str
+    settings: Settings,
+    routes: Litestar,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    path: str,
 ) -> None:
     monkeypatch.setattr(SqliteLog.__init__, "__defaults__", (0.01,))
     monkeypatch.setattr(sqlite, "PATIENCE", 0.01)
@@ -222,6 +226,7 @@ def test_who_acts_in_vain_is_told_when_to_try_again(
                 f"/join/{game.tokens['blue']}", headers=OWN_PAGE | {"Accept": "text/html"}
             )
             let_go(other)
+    assert "SQLITE_BUSY" in "".join(capfd.readouterr()), "the operator's log says why"
     for refused in (told, page):
         assert (refused.status_code, refused.headers["retry-after"]) == (503, str(RETRY))
     assert page.headers["content-type"].startswith("text/html")

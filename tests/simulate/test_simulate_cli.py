@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import resource
 import signal
 import subprocess
 from pathlib import Path
@@ -141,7 +142,19 @@ def test_a_file_of_other_games_is_named(mclub: Mclub, tmp_path: Path) -> None:
 def test_what_cannot_be_opened_is_a_line(tmp_path: Path) -> None:
     done = run(None, "simulate", str(tmp_path), *QUICK)
     assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.decode() == f"mclub: {tmp_path}: Is a directory.\n"
+    assert done.stderr.decode() == f"mclub: {tmp_path} can't be written: Is a directory.\n"
+
+
+def test_on_a_full_disk_the_file_is_named(mclub: Mclub, tmp_path: Path) -> None:
+    """The system refuses every byte beyond a limit; the file stays as it was, to begin again."""
+    path, whole = tmp_path / "results.jsonl", resource.getrlimit(resource.RLIMIT_FSIZE)
+    for limit in (0, 600):
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limit, whole[1]))
+        try:
+            why = mclub.refusal(2, "simulate", str(path), *QUICK)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, whole)
+        assert why == f"{path} can't be written: File too large."
 
 
 def test_numbers_of_players_can_be_a_range(mclub: Mclub) -> None:

@@ -89,7 +89,9 @@ def _figures(analysis: Analysis, table: Played) -> dict[str, Any]:
         "sources": {seat: _sources(lists.luck, seat) for seat in analysis.players},
         "source_notes": source_notes(lists.luck),
         "curves": draw_curves(analysis, table.names),
-        "told": {one.number: one.text.removesuffix(".") for one in [*mistakes, *best, *strokes]},
+        "sentences": {
+            one.number: one.text.removesuffix(".") for one in [*mistakes, *best, *strokes]
+        },
         "mistakes": mistakes,
         "no_mistakes": no_mistakes(),
         "why_note": why_note(),

@@ -48,7 +48,7 @@ class Lists:
     def best(self) -> list[Listed]:
         """The best decisions."""
         return [
-            self._decision("gain", one)._replace(size="+" + with_error(one.gain, one.interval))
+            self._decision("gain", one)._replace(size=with_error(one.gain, one.interval))
             for one in self._best
         ]
 

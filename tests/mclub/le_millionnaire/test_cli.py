@@ -233,6 +233,9 @@ def test_a_finished_game_is_counted(taxed_game: Mclub) -> None:
     assert taxed_game.json("show")["why"] == "target"
     assert "Nothing is due." in taxed_game.ok("legal")
     assert "260\u00a0000" in taxed_game.ok("stats")
+    taxed_game.ok("export", "--all", "games.jsonl.gz")
+    taxed_game.ok("import", "games.jsonl.gz", "--db", "imported.db")
+    assert "260\u00a0000" in taxed_game.ok("stats", "--db", "imported.db")
     assert "Everything that could be checked is correct" in taxed_game.ok("audit")
     assert "a fortune of 260\u00a0000 F has reached 250\u00a0000 F" in taxed_game.ok(
         "explain", str(taxed_game.json("show")["seq"] - 1)

@@ -1,11 +1,23 @@
 // Shows beside the curves what happened at the number that somebody points at, touches or has focused.
-// A second press leads to its place in the lists. On a phone the numbers are small: two buttons go from
-// one to the next.
+// A second press leads to its place in the lists. On a phone the numbers are small: a touch beside one
+// counts as well, and two buttons go from one to the next.
 const MARK = ".course a[href^='#moment-']";
+const FINGER = 24; // pixels
 
-let pressed = null; // the number pressed before it was shown
+let touched = null; // the number touched before it was shown
 
 const markAt = (event) => event.target.closest?.(MARK);
+
+// The number nearest to a touch.
+function nearestTo(event) {
+  if (!event.target.closest?.(".course svg")) return null;
+  const away = (mark) => {
+    const { left, right, top, bottom } = mark.getBoundingClientRect();
+    return Math.hypot(event.clientX - (left + right) / 2, event.clientY - (top + bottom) / 2);
+  };
+  const marks = [...document.querySelectorAll(MARK)].filter((mark) => away(mark) < FINGER);
+  return marks.sort((one, other) => away(one) - away(other))[0] ?? null;
+}
 
 function show(mark) {
   const board = document.getElementById("moment-told");
@@ -24,10 +36,10 @@ for (const type of ["pointerover", "focusin"]) {
 }
 
 document.addEventListener("pointerdown", (event) => {
-  const mark = markAt(event);
-  const isShown = mark?.hasAttribute("data-shown");
-  pressed = mark && event.pointerType !== "mouse" && !isShown ? mark : null;
+  const mark = event.pointerType === "mouse" ? null : nearestTo(event);
+  touched = mark?.hasAttribute("data-shown") ? null : mark;
 });
+document.addEventListener("pointercancel", () => { touched = null; });
 
 // From the last number to the first, and back.
 function step(by) {
@@ -39,9 +51,8 @@ function step(by) {
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.(".stepping [data-by]");
   if (button) step(Number(button.dataset.by));
-  const mark = markAt(event);
-  if (!mark || mark !== pressed) return;
+  if (!touched) return;
   event.preventDefault();
-  pressed = null;
-  show(mark);
+  show(touched);
+  touched = null;
 });
