@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+import msgspec
 from psycopg import errors
 
 from events.errors import GameMovedOn, UnknownGame
@@ -107,12 +108,14 @@ class PostgresLog(SqlLog):
         if not rows:
             raise unknown_game(game, self.place)
         seqs, bodies, openings, hashes, kinds = zip(*rows, strict=True)
+        sealed = [seq for seq, text in zip(seqs, openings, strict=True) if text is not None]
         return Bulk(
             kinds[0],
             seqs[0],
             seqs[-1],
             "\n".join(bodies).encode(),
-            "\n".join(text or "null" for text in openings).encode(),
+            "\n".join(text for text in openings if text is not None).encode(),
+            msgspec.json.encode(sealed),
             b"".join(hashes) if chain else hashes[-1],
         )
 

@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 from events.errors import MclubError
 from mclub.service.background import Background
 from mclub.service.curtain import AWAY
-from mclub.service.hooks import Hooks
 from mclub.service.live import Live
 from mclub.service.settings import REST, WATCH
 from mclub.service.store import MANY, Store
@@ -88,7 +87,7 @@ class Watch:
         if self._all or self._games:
             self._wake.set()
 
-    async def run(self, background: Background, hooks: Hooks) -> None:
+    async def run(self, background: Background) -> None:
         """Catch up whenever there is news, until cancelled."""
         while True:
             await self._wake.wait()
@@ -100,7 +99,6 @@ class Watch:
                 await self.catch_up(self._live.games if check_all else list(games))
                 if check_all:
                     await background.sweep()
-                    hooks.wake()
             except MclubError:  # locked or damaged: the next reader gets the error
                 self._all = self._all or check_all
                 self._games |= games

@@ -107,7 +107,7 @@ class Service:
     async def __aenter__(self) -> Self:
         jobs = (
             self._news.run,
-            partial(self._watch.run, self.background, self.hooks),
+            partial(self._watch.run, self.background),
             self.hooks.run,
             self.briefs.run,
             self.presence.run,

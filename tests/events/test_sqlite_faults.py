@@ -216,6 +216,7 @@ WHERE name = 'records';
         "seq = x'ff00'",
         "body = CAST(body AS BLOB), openings = 5",
         "body = NULL, hash = NULL",
+        "body = NULL, hash = NULL WHERE 1 --",
     ],
 )
 def test_values_of_other_types_are_read_as_their_column_s(path: Path, change: str) -> None:
@@ -228,6 +229,9 @@ def test_values_of_other_types_are_read_as_their_column_s(path: Path, change: st
         for seq, body, openings, hash_ in log.rows("g"):
             assert (type(seq), type(body), type(hash_)) == (int, str, bytes)
             assert openings is None or type(openings) is str
+        for chain in (True, False):
+            bulk = log.bulk("g", chain=chain)
+            assert {type(bulk.bodies), type(bulk.openings), type(bulk.hashes)} == {bytes}
 
 
 def remove_file(path: Path) -> None:
