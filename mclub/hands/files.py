@@ -8,6 +8,7 @@ from typing import Any, BinaryIO, Generic, TypeVar
 
 import msgspec
 
+from commands.position import fields
 from events.decoding import convert
 from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
@@ -22,13 +23,14 @@ Hands = tuple[dict[str, str], dict[str, H]]
 
 
 class Form(msgspec.Struct, Generic[H], frozen=True):
-    """How a game's hands are written. toml: the struct of a whole file, whose `players` have the
-    fields of `columns` and a `name`; columns: the required CSV columns besides `seat`; read: parses
-    a hand from the texts of these fields; mixed: parses a whole hand from one line; example: such a
-    line."""
+    """How a game's hands are written. toml: the struct of a whole file, whose `players` are structs
+    of the type `player`, with the fields of `columns` and a `name`; columns: the required CSV
+    columns besides `seat`; read: parses a hand from the texts of these fields; mixed: parses a
+    whole hand from one line; example: such a line."""
 
     seating: Seating
     toml: type[msgspec.Struct]
+    player: type[msgspec.Struct]
     columns: tuple[str, ...]
     read: Callable[[Mapping[str, str]], H]
     mixed: Callable[[str], H]
@@ -69,8 +71,14 @@ def read_lines(stream: BinaryIO, form: Form[H]) -> Hands[H]:
 
 
 def _toml(path: Path, form: Form[H]) -> Hands[H]:
+    content = read_toml(path)
+    with _at(str(path)):
+        written = _checked(content, form.toml, _("The file"))["players"]
+        colours = list(written) if isinstance(written, Mapping) else []
+        for colour, player in fields(written, colours, (), "players").items():
+            _checked(player, form.player, f"players.{colour[:40]}")
     try:
-        file: Any = convert(read_toml(path), form.toml)
+        file: Any = convert(content, form.toml)
     except msgspec.ValidationError as error:
         raise BadInput(str(path) + _(": ") + f"{error}.") from error
     players: dict[str, str] = {}
@@ -79,6 +87,13 @@ def _toml(path: Path, form: Form[H]) -> Hands[H]:
         with _at(str(path), f"players.{colour[:40]}"):
             _add(form, players, hands, colour, player.name, msgspec.to_builtins(player))
     return players, hands
+
+
+def _checked(table: Any, form: type[msgspec.Struct], where: str) -> Mapping[str, Any]:
+    """The table, which has all required fields of `form` and no others. Raises BadInput."""
+    known = msgspec.structs.fields(form)
+    required = [field.name for field in known if field.required]
+    return fields(table, [field.name for field in known], required, where)
 
 
 def _csv(path: Path, form: Form[H]) -> Hands[H]:
@@ -135,12 +150,12 @@ def _add(
     hands: dict[str, H],
     colour: str,
     name: str | None,
-    fields: Mapping[str, Any],
+    cells: Mapping[str, Any],
 ) -> None:
     seat, _none = form.seating.read_player(colour)
     form.seating.check_new(players, seat)
     players[seat] = seat if name is None else parse_name(seat, name)
-    hands[seat] = form.read({column: _text(fields[column]) for column in form.columns})
+    hands[seat] = form.read({column: _text(cells[column]) for column in form.columns})
 
 
 def _text(cell: str | int | list[str]) -> str:

@@ -3,6 +3,7 @@
 import shutil
 import sys
 import textwrap
+from contextlib import suppress
 from typing import TextIO
 
 import msgspec
@@ -54,6 +55,8 @@ def tell(error: MclubError, *, as_json: bool) -> None:
             if not name.startswith("_")
         }
         document = {"format": 1, "error": type(error).__name__, "message": message} | figures
-        say_exactly(msgspec.json.encode(document).decode(), sys.stderr)
+        with suppress(OSError):
+            say_exactly(msgspec.json.encode(document).decode(), sys.stderr)
     else:
-        say("mclub: " + message, sys.stderr)
+        with suppress(OSError):  # the terminal is gone: only the exit code can tell
+            say("mclub: " + message, sys.stderr)

@@ -1,12 +1,19 @@
 """`mclub` as users run it: a program with pipes, a terminal, other encodings and widths."""
 
+import io
 import json
+import os
 import re
 import subprocess
+import sys
+from errno import EIO
 from pathlib import Path
 
 import pytest
+import typer
 
+from events.errors import BadInput
+from mclub.cli.output import fail
 from tests.mclub.command_line import GAMES, Mclub
 from tests.mclub.programs import MCLUB, environment, on_terminal, python, run
 from tests.sweeping import sweep_after, sweep_between
@@ -150,6 +157,17 @@ def test_an_output_that_takes_nothing_is_one_line(finished_game: Mclub, words: s
     assert done.stderr.decode() == (
         "mclub: Done, but the answer can't be written: No space left on device.\n"
     )
+
+
+def test_a_terminal_that_is_gone_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Gone(io.StringIO):
+        def write(self, _text: str) -> int:
+            raise OSError(EIO, os.strerror(EIO))
+
+    monkeypatch.setattr(sys, "stderr", Gone())
+    with pytest.raises(typer.Exit) as ending:
+        fail(BadInput("nobody reads this"), as_json=False)
+    assert ending.value.exit_code == 2
 
 
 def test_the_default_file_lies_in_the_data_folder(tmp_path: Path) -> None:

@@ -68,7 +68,9 @@ CSV = "seat,companies,colonies,money\nyellow,,,3\n{line}\n"
         ('companies = "i5"', "players.blue: “i5”: level 5; levels go from 1 to 4 (MC-BOX-2)."),
         ("companies = 3", "$.players[...].companies"),
         ('colonies = ["as", "atlantis"]', "players.blue: “atlantis” is not a region"),
-        ("colony = 3", "unknown field `colony`"),
+        ("colony = 3", "players.blue has no field “colony”. The fields are companies, colonies"),
+        ("[[players.red]]", "players.red: “[{}]” is not allowed there."),
+        ("[[round]]", "The file has no field “round”. The fields are players."),
         ('name = ""', "players.blue: Blue needs a name of 1 to 60 characters."),
         ('name = "\\u0007"', "players.blue: There is a control character (U+0007)"),
         ("[players.gelb]", "players.gelb: Yellow is given twice"),
@@ -83,6 +85,14 @@ def test_a_toml_file_is_refused_in_one_line(
     path.write_text(TOML.format(line=line), "utf-8")
 
     assert says in mclub.refusal(2, "score", "--file", str(path))
+
+
+@pytest.mark.parametrize("text", ["players = 3", "players = []", "[players]\nblue = 3"])
+def test_players_are_tables(mclub: Mclub, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text(text)
+    why = mclub.refusal(2, "score", "--file", str(path))
+    assert why.endswith("is not allowed there. Possible: fields with their values.")
 
 
 @pytest.mark.parametrize(
@@ -116,7 +126,7 @@ def test_a_csv_file_is_refused_in_one_line(
         ("table.csv", b"seat,companies,colonies,money,money\n", "must name the columns"),
         ("table.csv", b"seat,companies,colonies,money\nyellow,,,\xff\n", "table.csv"),
         ("table.csv", b"x" * 1_100_000, "table.csv"),
-        ("table.toml", b"", "missing required field `players`"),
+        ("table.toml", b"", "The file: players is missing."),
         ("table.ods", b"", "only .toml and .csv files can be scored."),
         ("table", b"", "only .toml and .csv files can be scored."),
     ],

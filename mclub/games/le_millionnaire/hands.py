@@ -115,6 +115,7 @@ def _questions(seat: str, player: str) -> Iterator[Question[Bundle]]:
 FORM: Final[Form[Bundle]] = Form(
     seating=SEATING,
     toml=_File,
+    player=_Player,
     columns=("securities", "cash"),
     read=_of_fields,
     mixed=_read,

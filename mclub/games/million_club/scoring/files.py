@@ -63,6 +63,7 @@ def _of_fields(fields: Mapping[str, str]) -> Hand:
 FORM: Final[Form[Hand]] = Form(
     seating=SEATING,
     toml=_File,
+    player=_Player,
     columns=("companies", "colonies", "money"),
     read=_of_fields,
     mixed=_parse_mixed,
