@@ -78,8 +78,9 @@ class Bulk(msgspec.Struct, frozen=True, gc=False):
     """All stored records of one game, loaded in one piece.
 
     kind: which game it is; first, last: the lowest and the highest seq; bodies: JSON Lines in
-    UTF-8; openings: likewise, `null` for a body without seals; hashes: 32 bytes each, concatenated,
-    or only the last one. A damaged text can contain a line break, so check the number of lines.
+    UTF-8; openings: likewise, of the records that have any; sealed: the seqs of these, as a JSON
+    list; hashes: 32 bytes each, concatenated, or only the last one. A damaged text can contain a
+    line break, so check the number of lines.
     """
 
     kind: str
@@ -87,6 +88,7 @@ class Bulk(msgspec.Struct, frozen=True, gc=False):
     last: int
     bodies: bytes
     openings: bytes
+    sealed: bytes
     hashes: bytes
 
 
@@ -175,13 +177,14 @@ class Codec(Generic[E]):
         try:
             records = self._decode_lines(bulk.bodies)
             opening_lists = _decode_opening_lines(bulk.openings)
+            sealed = _decode_seqs(bulk.sealed)
         except UNREADABLE:
             return None
-        if not len(records) == len(opening_lists) == bulk.last - bulk.first + 1:
+        if len(records) != bulk.last - bulk.first + 1 or len(opening_lists) != len(sealed):
             return None
         if (records[0].seq, records[-1].seq) != (bulk.first, bulk.last):
             return None
-        _open(records, opening_lists)
+        _open([records[seq - bulk.first] for seq in sealed], opening_lists)
         return records
 
     def _as_written(self, body: str, seq: int) -> Record[Any]:
@@ -215,8 +218,10 @@ def _tag(event: Any) -> bytes:
 
 _encode = msgspec.json.Encoder().encode
 _put = msgspec.structs.force_setattr
-_decode_openings = json_decoder(list[Opening | None]).decode
-_decode_opening_lines = json_decoder(list[Opening | None] | None).decode_lines  # type: ignore[arg-type]
+_openings_decoder = json_decoder(list[Opening | None])
+_decode_openings = _openings_decoder.decode
+_decode_opening_lines = _openings_decoder.decode_lines
+_decode_seqs = json_decoder(list[int]).decode
 
 
 def seals(record: Record[Any]) -> list[Sealed[Any]]:
@@ -270,14 +275,11 @@ def with_openings(record: Record[E], openings: Sequence[Opening | None]) -> Reco
 
 
 def _open(
-    records: Sequence[Record[Any]], opening_lists: Sequence[Sequence[Opening | None] | None]
+    records: Sequence[Record[Any]], opening_lists: Sequence[Sequence[Opening | None]]
 ) -> None:
-    """As `with_openings`, but in place although records are frozen: only for new records. None: a
-    record without openings."""
+    """As `with_openings`, but in place although records are frozen: only for new records."""
     # In one piece, since calls would take half of the time.
     for record, openings in zip(records, opening_lists, strict=True):
-        if openings is None:
-            continue
         event, command = record.event, record.command
         fields = seal_fields(type(event))
         count = len(fields)

@@ -64,7 +64,7 @@ def in_processes(work: Callable[[T], R], items: Iterable[T], jobs: int) -> Itera
     # would wait for ever.
     before = {}
     if current_thread() is main_thread():
-        before = {number: signal.signal(number, stop) for number in _heeded()}
+        before = {number: signal.signal(number, stop) for number in _stop_signals()}
     try:
         for result in in_order(submit, items, AHEAD * jobs):
             if stopped:
@@ -80,7 +80,7 @@ def in_processes(work: Callable[[T], R], items: Iterable[T], jobs: int) -> Itera
             signal.signal(number, handler)
 
 
-def _heeded() -> list[signal.Signals]:
+def _stop_signals() -> list[signal.Signals]:
     """The signals of `STOPPING` to act on. `nohup` ignores SIGHUP, and that has to stay so."""
     return [
         number

@@ -73,13 +73,13 @@ class Soundness:
     def covers(self, records: Sequence[Record[Any]], types: Set[type]) -> bool:
         """Whether all records are valid, if `take` has accepted the first. Faster than `take` for
         each, but gives no reason. types: those of all events but the first."""
-        if [record.seq for record in records] != list(range(1, len(records) + 1)):
-            return False
         batch, by = 0, ""
-        for record in records:
+        for seq, record in enumerate(records, 1):
+            if record.seq != seq:
+                return False
             if record.batch != batch:
                 batch = record.batch
-                if batch != record.seq:
+                if batch != seq:
                     return False
             if record.by != by:  # faster than looking up each author
                 by = record.by

@@ -32,12 +32,12 @@ PASSING: Final = (
     errors.TooManyConnections,
 )
 """Transient errors: a retry may succeed."""
-DAMAGE: Final = (
-    errors.UndefinedTable,
-    errors.UndefinedColumn,
-    errors.DataCorrupted,
-    errors.IndexCorrupted,
-)
+CORRUPTED: Final = (errors.DataCorrupted, errors.IndexCorrupted)
+OTHER_TABLES: Final = "42"
+"""The class of the SQLSTATEs for a statement that doesn't fit the tables: one is missing, exists
+already, or has other columns or types."""
+OF_ANY_TABLES: Final = (errors.InsufficientPrivilege, errors.SyntaxError)
+"""Errors of that class that say nothing about the tables."""
 
 FAULTS: Final[dict[type[Exception], str]] = {
     errors.InsufficientPrivilege: mark(
@@ -97,6 +97,12 @@ def is_passing(error: psycopg.Error) -> bool:
     return is_broken(error) or isinstance(error, PASSING)
 
 
+def is_damage(error: psycopg.Error) -> bool:
+    """Whether the database doesn't contain what mclub wrote."""
+    unfit = (error.sqlstate or "").startswith(OTHER_TABLES)
+    return isinstance(error, CORRUPTED) or (unfit and not isinstance(error, OF_ANY_TABLES))
+
+
 def summary(error: psycopg.Error) -> str:
     """The first line of the error, which contains no data of a row."""
     return error.diag.message_primary or " ".join(str(error).split())
@@ -118,7 +124,7 @@ def refuse(
         ) from error
     if unsure:
         raise Unsettled(_(UNSURE).format(place=place, error=summary(error))) from error
-    if isinstance(error, DAMAGE):
+    if is_damage(error):
         raise LogDamaged(0, _(DAMAGED).format(place=place, error=summary(error))) from error
     if isinstance(error, (psycopg.ProgrammingError, psycopg.IntegrityError)) and not isinstance(
         error, errors.InsufficientPrivilege

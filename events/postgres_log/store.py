@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+import msgspec
 from psycopg import errors
 
 from events.errors import GameMovedOn, UnknownGame
@@ -12,10 +13,14 @@ from events.postgres_log.schema import RIGHTS, grant, prepare
 from events.record import Bulk, Row
 from events.sql_log import Queries, SqlLog
 
+# A damaged table may have columns of other types, or no value; what is read has the right type, so
+# that the chain or an audit finds it.
+RECORDS = """
+SELECT seq::bigint, coalesce(body::text, ''), openings::text, coalesce(hash::bytea, ''){kind}
+FROM mclub.records WHERE game = %s {after} ORDER BY seq
+"""
 QUERIES: Final = Queries(
-    rows="""
-SELECT seq, body, openings, hash FROM mclub.records WHERE game = %s AND seq > %s ORDER BY seq
-""",
+    rows=RECORDS.format(kind="", after="AND seq > %s"),
     head="SELECT seq, hash FROM mclub.records WHERE game = %s ORDER BY seq DESC LIMIT 1",
     kind="SELECT kind FROM mclub.games WHERE id = %s",
     command="SELECT seq FROM mclub.records WHERE game = %s AND asker = %s AND command_id = %s",
@@ -27,10 +32,7 @@ WHERE game = %s AND asker = %s AND command_id > %s AND command_id < %s
     latest="SELECT game FROM mclub.latest WHERE role = current_user",
 )
 # The kind in every row, since a query of its own would be another round trip.
-WHOLE = """
-SELECT (SELECT kind FROM mclub.games WHERE id = %s), seq, body, openings, hash
-FROM mclub.records WHERE game = %s ORDER BY seq
-"""
+WHOLE = RECORDS.format(kind=", (SELECT kind FROM mclub.games WHERE id = %s)", after="")
 ADD_GAME = "INSERT INTO mclub.games (id, kind) VALUES (%s, %s)"
 # One statement for any number of rows: one transaction, one round trip. The order keeps writers of
 # the same games from waiting for each other in a circle.
@@ -105,13 +107,15 @@ class PostgresLog(SqlLog):
         rows = self._db.all(WHOLE, game, game)
         if not rows:
             raise unknown_game(game, self.place)
-        kinds, seqs, bodies, openings, hashes = zip(*rows, strict=True)
+        seqs, bodies, openings, hashes, kinds = zip(*rows, strict=True)
+        sealed = [seq for seq, text in zip(seqs, openings, strict=True) if text is not None]
         return Bulk(
             kinds[0],
             seqs[0],
             seqs[-1],
             "\n".join(bodies).encode(),
-            "\n".join(text or "null" for text in openings).encode(),
+            "\n".join(text for text in openings if text is not None).encode(),
+            msgspec.json.encode(sealed),
             b"".join(hashes) if chain else hashes[-1],
         )
 

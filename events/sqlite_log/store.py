@@ -21,24 +21,28 @@ SELECT
   (SELECT kind FROM games WHERE id = ?1),
   (SELECT seq FROM records WHERE game = ?1 ORDER BY seq LIMIT 1),
   (SELECT seq FROM records WHERE game = ?1 ORDER BY seq DESC LIMIT 1),
-  CAST(group_concat(body, '\n') AS BLOB),
-  CAST(group_concat(ifnull(openings, 'null'), '\n') AS BLOB),
+  CAST(ifnull(group_concat(body, '\n'), '') AS BLOB),
+  CAST(ifnull(group_concat(openings, '\n') FILTER (WHERE openings IS NOT NULL), '') AS BLOB),
+  CAST('[' || ifnull(group_concat(seq) FILTER (WHERE openings IS NOT NULL), '') || ']' AS BLOB),
   {hashes}
 FROM records WHERE game = ?1
 """
 # Texts and blobs are concatenated faster in a walk each.
 WHOLE_CHAIN = WHOLE.format(
-    hashes="(SELECT CAST(group_concat(hash, '') AS BLOB) FROM records WHERE game = ?1)"
+    hashes="(SELECT CAST(ifnull(group_concat(hash, ''), '') AS BLOB) FROM records WHERE game = ?1)"
 )
 WHOLE_HEAD = WHOLE.format(
-    hashes="(SELECT hash FROM records WHERE game = ?1 ORDER BY seq DESC LIMIT 1)"
+    hashes="""(
+    SELECT CAST(ifnull(hash, '') AS BLOB) FROM records WHERE game = ?1 ORDER BY seq DESC LIMIT 1
+  )"""
 )
 LAST = "SELECT max(seq) FROM records WHERE game = ?"
 
 QUERIES: Final = Queries(
     # A file without STRICT tables can hold values of any type; an audit must be able to read them.
     rows="""
-SELECT CAST(seq AS INTEGER), CAST(body AS TEXT), CAST(openings AS TEXT), CAST(hash AS BLOB)
+SELECT CAST(seq AS INTEGER), CAST(ifnull(body, '') AS TEXT), CAST(openings AS TEXT),
+  CAST(ifnull(hash, '') AS BLOB)
 FROM records WHERE game = ? AND seq > ? ORDER BY seq
 """,
     head="SELECT seq, hash FROM records WHERE game = ? ORDER BY seq DESC LIMIT 1",

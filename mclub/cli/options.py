@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from commands.notation import one_seat
-from events.errors import BadInput, MclubError, UnknownGame
+from events.errors import BadInput, MclubError, UnknownGame, printable, reason
 from events.language import gettext as _
 from events.language import translate_action
 from events.log import Log
@@ -145,12 +145,23 @@ def asker_of(text: str | None, game: Moment) -> str | None:
 
 
 def place_of(db: str | None) -> str:
-    """The location of the games: the one given, or a file in the user's data folder."""
+    """The location of the games: the one given, or a file in the user's data folder, which is
+    created if it is missing. Raises BadInput."""
     if db is not None:
         return db
     from platformdirs import user_data_path
 
-    return str(user_data_path("mclub", appauthor=False, ensure_exists=True) / "games.db")
+    folder = user_data_path("mclub", appauthor=False)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(
+            _(
+                "The folder {folder} for your games can't be created: {why}. Name a file "
+                "elsewhere with --db or MCLUB_DB."
+            ).format(folder=printable(str(folder)), why=reason(error))
+        ) from error
+    return str(folder / "games.db")
 
 
 def command_for(log: Log, command: str, db: str | None) -> str:

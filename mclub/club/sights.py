@@ -1,6 +1,7 @@
 """Folds tables from all records, or from those cut for one reader; whether the host sees all."""
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any, Final
 
 from events.errors import LogDamaged
@@ -27,12 +28,16 @@ Records = Sequence[Record[Any]]
 
 def fold(kind: GameKind, records: Records) -> Table:
     """Fold the records in effect. Raises LogDamaged."""
+    record = records[0]
+    on = kind.FOLD.on
     try:
-        return kind.FOLD.table([record.event for record in records])
+        table: Table = kind.FOLD.fresh(record.event)
+        for record in islice(records, 1, None):
+            event = record.event
+            on[type(event)](event, table)
     except BROKEN as error:
-        raise LogDamaged(
-            _first_break(kind, records), _("it was impossible at that point.")
-        ) from error
+        raise _broken(record) from error
+    return table
 
 
 def set_names(kind: GameKind, table: Table, seating: Seating) -> Table:
@@ -52,22 +57,12 @@ def carry_on(kind: GameKind, table: Table, line: Timeline[Any], records: Records
         try:
             kind.FOLD.evolve(table, record.event)
         except BROKEN as error:
-            raise LogDamaged(record.seq, _("it was impossible at that point.")) from error
+            raise _broken(record) from error
     return table
 
 
-def _first_break(kind: GameKind, records: Records) -> int:
-    """The first record (seq) at which folding fails."""
-    table = None
-    for record in records:
-        try:
-            if table is None:
-                table = kind.FOLD.fresh(record.event)
-            else:
-                kind.FOLD.evolve(table, record.event)
-        except BROKEN:
-            return record.seq
-    return 0
+def _broken(record: Record[Any]) -> LogDamaged:
+    return LogDamaged(record.seq, _("it was impossible at that point."))
 
 
 class Sights:

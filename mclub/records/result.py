@@ -15,8 +15,8 @@ SUMS = ("total", "fortune", "rank")
 class Row(NamedTuple):
     """A player's result. name: the first person in the seat; starts: whether the seat was first
     player in the first round; profile: None if the game has none; points: by line of the game's
-    score sheet; fortune: in M; bot: the program in the seat at the beginning, else at the end; None
-    for people."""
+    score sheet; fortune: in M, like total None if a cut log lacks what counts; bot: the program in
+    the seat at the beginning, else at the end; None for people."""
 
     seat: str
     name: str
@@ -24,9 +24,9 @@ class Row(NamedTuple):
     profile: str | None
     rank: int
     wins: bool
-    total: int
+    total: int | None
     points: dict[str, int]
-    fortune: int
+    fortune: int | None
     bot: str | None
 
 

@@ -31,7 +31,7 @@ GROUPS: Final[dict[str, Callable[[Row, Result], Any]]] = {
 }
 """The groupings, each with the key of a player's result. Names that differ only in case belong to
 one person, listed under the name in the first game."""
-LEFT_OUT: Final = ("running", "abandoned", "demo", "bots", "crossed")
+LEFT_OUT: Final = ("running", "abandoned", "demo", "bots", "crossed", "cut")
 """The reasons to leave out a game: unfinished ones, the recorded demo, games in which a bot has had
 a seat (earlier releases logged only its name, such as “planner”), and games in which an undo
 crossed a card or throw that somebody had seen."""
@@ -65,7 +65,9 @@ class Sums(msgspec.Struct):
     last: str = ""
 
     def add(self, row: Row, game: str) -> None:
-        """Add one player's result."""
+        """Add one player's result, which must be complete."""
+        assert row.total is not None
+        assert row.fortune is not None
         self.games += game != self.last
         self.last = game
         self.plays += 1
@@ -104,6 +106,8 @@ def outcome(game: Game) -> Outcome:
     if why is not None:
         return why
     found = result(game)
+    if any(row.total is None for row in found.rows):
+        return "cut"
     rows = [row._replace(name=game.player_names[row.seat]) for row in found.rows]
     return found._replace(rows=rows)
 

@@ -44,6 +44,9 @@ def _head(document: Mapping[str, Any]) -> Iterator[Text]:
     if out["crossed"]:
         text = _("Left out: {crossed} with an undo of something already seen")
         yield Text(text.format(crossed=out["crossed"]), style="dim")
+    if out["cut"]:
+        text = _("Left out: {cut} cut for one seat, without its hidden cards")
+        yield Text(text.format(cut=out["cut"]), style="dim")
 
 
 def _tables(document: Mapping[str, Any], face: GameFace) -> Iterator[Drawable]:

@@ -3,6 +3,7 @@
 `LogContract` tests one log, `SharedLogContract` several logs on one store.
 """
 
+import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -52,7 +53,9 @@ class LogContract:
         bulk = log.bulk("g")
         assert (bulk.kind, bulk.first, bulk.last) == ("million-club", 1, 40)
         assert bulk.bodies.decode() == "\n".join(row.body for row in rows)
-        assert bulk.openings.decode() == "\n".join(row.openings or "null" for row in rows)
+        opened = [(row.seq, row.openings) for row in rows if row.openings is not None]
+        assert bulk.openings.decode() == "\n".join(openings for _seq, openings in opened)
+        assert json.loads(bulk.sealed) == [seq for seq, _openings in opened]
         assert bulk.hashes == b"".join(row.hash for row in rows)
         assert log.bulk("g", chain=False) == replace(bulk, hashes=rows[-1].hash)
 

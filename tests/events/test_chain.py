@@ -20,7 +20,7 @@ def links(game: str = "g", records: int = 6) -> list[Link]:
 def in_one_piece(rows: list[Link]) -> Bulk:
     numbers, bodies, hashes = zip(*rows, strict=True)
     lines = "\n".join(bodies).encode()
-    return Bulk("", min(numbers), max(numbers), lines, b"", b"".join(hashes))
+    return Bulk("", min(numbers), max(numbers), lines, b"", b"[]", b"".join(hashes))
 
 
 def changed_body(rows: list[Link]) -> None:

@@ -214,6 +214,37 @@ def test_a_table_that_is_gone_is_damage(database: str) -> None:
             log.rows("g")
 
 
+def test_tables_that_mclub_has_not_counted_are_damage(database: str) -> None:
+    PostgresLog(database).close()
+    with psycopg.connect(database, autocommit=True) as db:
+        for change in ("DELETE FROM mclub.version", "DROP TABLE mclub.version"):
+            db.execute(change)
+            with pytest.raises(LogDamaged, match='"games" already exists'):
+                PostgresLog(database)
+
+
+def test_values_of_other_types_are_read_as_their_column_s(database: str) -> None:
+    with PostgresLog(database) as log:
+        log.create("g", "million-club", whole_game("g", 5))
+        with psycopg.connect(database, autocommit=True) as db:
+            for change in (
+                "DISABLE TRIGGER ALL",
+                "DROP CONSTRAINT records_hash_check",
+                "ALTER body TYPE bytea USING convert_to(body, 'UTF8')",
+                "ALTER hash TYPE text USING 'text'",
+                "ALTER body DROP NOT NULL, ALTER hash DROP NOT NULL",
+            ):
+                db.execute("DROP VIEW IF EXISTS mclub.overview, mclub.commands, mclub.events")
+                db.execute(f"ALTER TABLE mclub.records {change}")
+            db.execute("UPDATE mclub.records SET body = NULL, hash = NULL WHERE seq = 3")
+        for _seq, body, openings, hash_ in log.rows("g"):
+            assert (type(body), type(hash_)) == (str, bytes)
+            assert openings is None or type(openings) is str
+        assert type(log.bulk("g").hashes) is bytes
+        with pytest.raises(LogDamaged, match="does not contain what mclub wrote"):
+            log.append("g", 5, further_rows(whole_game("g", 5)))
+
+
 def test_a_database_that_can_only_be_read_can_be_read(database: str, postgres: Server) -> None:
     with PostgresLog(database) as log:
         log.create("g", "million-club", first_row("g"))

@@ -79,10 +79,11 @@ def in_one_piece(records: list[Record[Event]], **other: str) -> Bulk:
     bodies, openings = zip(*map(stored_form, records), strict=True)
     texts = {
         "bodies": "\n".join(bodies),
-        "openings": "\n".join(text or "null" for text in openings),
+        "openings": "\n".join(text for text in openings if text),
+        "sealed": str([seq for seq, text in enumerate(openings, 1) if text]),
     } | other
-    last = len(records)
-    return Bulk("", 1, last, texts["bodies"].encode(), texts["openings"].encode(), b"")
+    encoded = {name: text.encode() for name, text in texts.items()}
+    return Bulk(kind="", first=1, last=len(records), hashes=b"", **encoded)
 
 
 def test_a_game_is_read_in_one_piece() -> None:
@@ -110,11 +111,11 @@ def test_a_first_game_with_a_byte_that_is_no_text_is_damaged() -> None:
 
 
 def test_a_first_game_in_another_spelling_is_read_in_one_piece() -> None:
-    bulk = in_one_piece(numbered_records())
-    bodies = bulk.bodies.decode().replace('"type":"PawnPlaced"', '"type": "PawnPlaced"')
+    bodies = in_one_piece(numbered_records()).bodies.decode()
+    bodies = bodies.replace('"type":"PawnPlaced"', '"type": "PawnPlaced"')
     spaced = in_one_piece(numbered_records(), bodies=bodies)
     assert codec(Fact).bulk_records(spaced) == numbered_records()
-    openings = [None if text == "null" else text for text in bulk.openings.decode().split("\n")]
+    openings = [openings for _body, openings in map(stored_form, numbered_records())]
     rows = zip(bodies.split("\n"), openings, strict=True)
     assert codec(Fact).records(rows) == numbered_records()
 
@@ -130,11 +131,12 @@ def placed(number: int) -> Record[Event]:
         in_one_piece([*numbered_records()[1:], numbered_records()[0]]),
         replace(in_one_piece(numbered_records()[:-1]), last=4),
         replace(in_one_piece(numbered_records()), first=0),
-        in_one_piece(numbered_records(), openings="null\nnull\nnull"),
-        in_one_piece(numbered_records(), openings="{\nnull\nnull\nnull"),
+        in_one_piece(numbered_records(), openings="[]"),
+        in_one_piece(numbered_records(), openings="{"),
+        in_one_piece(numbered_records(), sealed="[1.5]"),
         in_one_piece(numbered_records(), bodies="{}\n{}\n{}\n{}"),
     ],
-    ids=["order", "too few", "numbers", "openings", "broken openings", "no records"],
+    ids=["order", "too few", "numbers", "openings", "broken openings", "seals", "no records"],
 )
 def test_what_does_not_go_together_is_not_read_in_one_piece(bulk: Bulk) -> None:
     assert CODEC.bulk_records(bulk) is None
@@ -142,7 +144,7 @@ def test_what_does_not_go_together_is_not_read_in_one_piece(bulk: Bulk) -> None:
 
 def test_openings_in_one_piece_must_be_as_many_as_seals() -> None:
     with pytest.raises(LogDamaged, match="its numbers of seals and") as damage:
-        CODEC.bulk_records(in_one_piece(numbered_records(), openings="null\n[]\nnull\nnull"))
+        CODEC.bulk_records(in_one_piece(numbered_records(), openings="[]", sealed="[2]"))
     assert damage.value.seq == 2
 
 

@@ -78,10 +78,11 @@ def test_a_game_with_an_old_version_is_read_in_one_piece(name: str) -> None:
     body, openings = old(name)
     record = CODEC.record(body, openings)
     numbers = record.seq, record.seq
-    bulk = Bulk("", *numbers, body.encode(), (openings or "null").encode(), b"")
+    sealed = b"[]" if openings is None else b"[%d]" % record.seq
+    bulk = Bulk("", *numbers, body.encode(), (openings or "").encode(), sealed, b"")
     assert CODEC.bulk_records(bulk) == [record]
     damaged = body.replace('"type":"', '"type":"Un')
-    assert CODEC.bulk_records(Bulk("", *numbers, damaged.encode(), b"null", b"")) is None
+    assert CODEC.bulk_records(Bulk("", *numbers, damaged.encode(), b"", b"[]", b"")) is None
 
 
 @pytest.mark.parametrize("name", OLD)

@@ -166,7 +166,7 @@ def test_a_list_with_several_games_says_which_is_which(mclub: Mclub) -> None:
 
 def test_statistics_are_of_one_game(mclub: Mclub) -> None:
     mclub.ok("demo", "--quick")
-    nothing = dict.fromkeys(("running", "abandoned", "demo", "bots", "crossed"), 0)
+    nothing = dict.fromkeys(("running", "abandoned", "demo", "bots", "crossed", "cut"), 0)
     assert mclub.json("stats")["left_out"] == nothing | {"demo": 1}
     left_out = mclub.json("stats", "--game", "coins")["left_out"]
     assert left_out == nothing | {"running": 1}

@@ -157,6 +157,14 @@ def test_the_default_file_lies_in_the_data_folder(tmp_path: Path) -> None:
     assert run(None, "new", "yellow=A", "blue=B", **env).returncode == 0
     assert (tmp_path / "share" / "mclub" / "games.db").is_file()
     assert json.loads(run(None, "list", "--json", **env).stdout)[0]["current"]
+    (tmp_path / "file").touch()
+    folder = tmp_path / "file" / "mclub"
+    refused = run(None, "list", **env | {"XDG_DATA_HOME": str(tmp_path / "file")})
+    assert refused.returncode == 2
+    assert refused.stderr.decode() == (
+        f"mclub: The folder {folder} for your games can't be created: Not a directory. Name a file "
+        "elsewhere with --db or MCLUB_DB.\n"
+    )
 
 
 def test_moves_come_through_a_pipe_from_another_mclub(mclub: Mclub, tmp_path: Path) -> None:

@@ -5,8 +5,12 @@ import gc
 import io
 import os
 import re
+import shutil
+import sqlite3
 import tracemalloc
 from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -86,11 +90,24 @@ def test_running_and_abandoned_games_are_left_out(mclub: Mclub) -> None:
     mclub.ok("new", "yellow=North", "blue=Zoe", "--commit")
     mclub.ok("new", "yellow=North", "blue=Zoe")
     mclub.ok("abandon", "--reason", "rain")
-    left_out = {"running": 2, "abandoned": 1, "demo": 1, "bots": 0, "crossed": 0}
+    left_out = {"running": 2, "abandoned": 1, "demo": 1, "bots": 0, "crossed": 0, "cut": 0}
     assert mclub.json("stats") == alone | {"left_out": left_out}
     shown = mclub.ok("stats")
     assert "Left out: 2 running, 1 abandoned" in shown
     assert "Zoe" not in shown
+
+
+def test_a_game_whose_points_are_hidden_is_left_out(evening: Evening, tmp_path: Path) -> None:
+    """The chain of a file holds without its openings."""
+    mclub = Mclub(tmp_path / "games.db")
+    shutil.copy(evening.path, mclub.path)
+    with closing(sqlite3.connect(mclub.path)) as db, db:
+        db.execute("DROP TRIGGER records_change")
+        changed = (evening.ids["shared_victory"],)
+        db.execute("UPDATE records SET openings = NULL WHERE game = ?", changed)
+    before, after = Mclub(evening.path).json("stats"), mclub.json("stats")
+    assert (after["games"], after["left_out"]["cut"]) == (before["games"] - 1, 1)
+    assert "Left out: 1 cut for one seat" in mclub.ok("stats")
 
 
 def test_csv_says_the_same_as_json(evening: Evening) -> None:
