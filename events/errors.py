@@ -162,12 +162,17 @@ OF_THE_SYSTEM = (
     mark("Read-only file system"),
     mark("Input/output error"),
     mark("File too large"),
+    mark("Too many levels of symbolic links"),
+    mark("Address already in use"),
+    mark("Cannot assign requested address"),
+    mark("Name or service not known"),
 )
-"""The operating system's most common reasons for refusing a file."""
+"""The operating system's most common reasons for refusing a file or an address."""
 
 
 def reason(error: OSError) -> str:
-    """The operating system's reason for refusing a file, translated if it is a common one."""
+    """The operating system's reason for refusing a file or an address, translated if it is a common
+    one."""
     return _(error.strerror) if error.strerror else str(error)
 
 

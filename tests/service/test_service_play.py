@@ -13,6 +13,7 @@ import pytest
 from events.errors import BadInput
 from mclub import Club
 from mclub.service.server import bind
+from mclub.text.languages import use
 from tests.service.seated import client_of
 from tests.waiting import PATIENCE
 
@@ -80,3 +81,9 @@ def test_the_first_port_that_is_free_is_taken() -> None:
             BadInput, match=rf"port {busy}, can't be served: Address already in use"
         ):
             bind("127.0.0.1", [busy])
+        use("fr")
+        try:
+            with pytest.raises(BadInput, match="adresse déjà utilisée"):
+                bind("127.0.0.1", [busy])
+        finally:
+            use("en")
