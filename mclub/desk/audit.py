@@ -57,7 +57,7 @@ class Audited(NamedTuple):
 
 def audit_games(place: str, games: Sequence[str]) -> Iterator[Audited]:
     """Audit these games of the log at `place` on all cores, in order. Raises BadInput if the log
-    can't be opened."""
+    can't be opened or read."""
     return in_batches(partial(_audit_batch, place), games, BATCH)
 
 
@@ -70,6 +70,7 @@ def _audit_game(log: Log, game: str) -> Audited:
     try:
         document = audit_log(log, game).document()
     except MclubError as error:
+        log.games()  # raises if the place of the games is at fault, not this one
         return Audited(game, passed=False, why=str(error))
     first_bad = document["first_bad"]
     faults = [fault for check in document["checks"] for fault in check["faults"]]

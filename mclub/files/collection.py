@@ -23,7 +23,7 @@ class Packed(NamedTuple):
 
 
 def pack_games(place: str, games: Sequence[str]) -> Iterator[Packed]:
-    """These games of the log at `place`, in order."""
+    """These games of the log at `place`, in order. Raises BadInput if the log can't be read."""
     return read_games(place, games, BATCH, _pack_game)
 
 
@@ -32,4 +32,5 @@ def _pack_game(club: Club, id_: str) -> Packed:
         lines = export_log(club, club.game(id_))
         return Packed(id_, compress("".join(f"{line}\n" for line in lines).encode()))
     except MclubError as error:
+        club.log.games()  # raises if the place of the games is at fault, not this one
         return Packed(id_, b"", str(error))

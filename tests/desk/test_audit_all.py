@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from events.errors import BadInput
 from events.million_club.facts import CompanyTaxed
 from events.million_club.words import KIND
 from events.record import Row
+from events.sqlite_log import SqliteLog
 from mclub import Club
 from mclub.desk.audit import Audited, audit_games
 from tests.desk.audited import disputed_game, rebuild_log, records_of, rows_of
@@ -105,3 +107,19 @@ def test_a_database_is_audited_like_a_file(place: str) -> None:
 )
 def test_all_games_leave_no_game_to_name(mclub: Mclub, also: list[str]) -> None:
     assert "leave out the game" in mclub.refusal(2, "audit", "--all", *also)
+
+
+@pytest.mark.usefixtures("three_games")
+@pytest.mark.parametrize("words", [("audit",), ("export",)])
+def test_a_database_that_goes_away_is_no_fault_of_a_game(
+    mclub: Mclub, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    def refuse(*_asked: object, **_chain: object) -> None:
+        monkeypatch.setattr(SqliteLog, "games", refuse)
+        raise BadInput("the database does not answer.")
+
+    for read in ("kind", "rows", "bulk"):
+        monkeypatch.setattr(SqliteLog, read, refuse)
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    target = [str(tmp_path / "all.jsonl.gz")] if words == ("export",) else []
+    assert mclub.refusal(2, *words, "--all", *target) == "the database does not answer."
