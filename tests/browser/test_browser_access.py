@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.every_page import Games, games, running_tables
-from tests.browser.person import SIZES, Person
+from tests.browser.person import NO_WIDER, SIZES, Person
 from tests.service.analysed import analysed, finished, finished_by_four, keep, widest
 from tests.service.served import Program
 from tests.sweeping import ALL, sweep_after
@@ -133,9 +133,7 @@ def test_the_page_of_an_analysis_is_accessible(browser: Browser, server: Program
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "de-DE"])
-def test_the_figures_of_an_analysis_fit_a_phone(
-    browser: Browser, server: Program, locale: str
-) -> None:
+def test_figures_and_long_names_fit_a_phone(browser: Browser, server: Program, locale: str) -> None:
     game = finished_by_four(server.client)
     keep(server.path, widest(game))
     one = Person(browser, server.url, size="phone", locale=locale)
@@ -143,6 +141,10 @@ def test_the_figures_of_an_analysis_fit_a_phone(
     one.page.goto(f"/games/{game.id}/analysis?as=blue")
     assert one.page.locator("table.shares tbody tr").count() == 4
     assert one.page.evaluate(OVERLAPS) == []
+    assert one.page.evaluate(NO_WIDER)
+    for path in ("/score?as=blue", "?as=blue"):
+        one.page.goto(f"/games/{game.id}{path}")
+        assert one.page.evaluate(NO_WIDER), path
     assert one.faults == []
     one.close()
 
