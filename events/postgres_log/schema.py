@@ -182,7 +182,7 @@ def grant(db: Connection, role: str, rights: Mapping[str, str]) -> None:
         )
     if not db.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", (role,)).fetchone():
         raise BadInput(
-            _("The database has no role {role}. Create it first: CREATE ROLE … LOGIN").format(
+            _("The database has no role “{role}”. Create it first: CREATE ROLE … LOGIN").format(
                 role=printable(role)
             )
         )

@@ -83,5 +83,7 @@ def toml_of(text: str, name: str) -> Document:
         ) from error
     except (ValueError, RecursionError) as error:  # a number of a thousand digits, a thousand [
         raise BadInput(
-            _("{file} contains more than any position needs.").format(file=name)
+            _("{file} contains a number that is too long, or is nested too deeply.").format(
+                file=name
+            )
         ) from error

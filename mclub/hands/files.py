@@ -4,15 +4,15 @@ import csv
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, BinaryIO, Generic, TypeVar
+from typing import Any, BinaryIO, Final, Generic, TypeVar
 
 import msgspec
 
-from commands.position import fields
+from commands.position import fields, refuse_value
 from events.decoding import convert
 from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
-from events.language import ngettext
+from events.language import mark, ngettext
 from mclub.files.cells import cell_text
 from mclub.files.reading import read_text, read_toml
 from mclub.hands.players import Seating, parse_name
@@ -22,14 +22,21 @@ Hands = tuple[dict[str, str], dict[str, H]]
 """The players' names and their hands, by seat."""
 
 
+VALUES: Final[Mapping[Any, str]] = {
+    int | str: mark("a whole number, or text"),
+    str | list[str]: mark("text, or a list of texts"),
+    str | None: mark("text"),
+}
+"""What a field of each type may hold."""
+
+
 class Form(msgspec.Struct, Generic[H], frozen=True):
-    """How a game's hands are written. toml: the struct of a whole file, whose `players` are structs
-    of the type `player`, with the fields of `columns` and a `name`; columns: the required CSV
-    columns besides `seat`; read: parses a hand from the texts of these fields; mixed: parses a
-    whole hand from one line; example: such a line."""
+    """How a game's hands are written. player: the struct of a player in a TOML file, with the
+    fields of `columns` and a `name`, all of types in `VALUES`; columns: the required CSV columns
+    besides `seat`; read: parses a hand from the texts of these fields; mixed: parses a whole hand
+    from one line; example: such a line."""
 
     seating: Seating
-    toml: type[msgspec.Struct]
     player: type[msgspec.Struct]
     columns: tuple[str, ...]
     read: Callable[[Mapping[str, str]], H]
@@ -73,27 +80,30 @@ def read_lines(stream: BinaryIO, form: Form[H]) -> Hands[H]:
 def _toml(path: Path, form: Form[H]) -> Hands[H]:
     content = read_toml(path)
     with _at(str(path)):
-        written = _checked(content, form.toml, _("The file"))["players"]
+        written = fields(content, ["players"], ["players"], _("The file"))["players"]
         colours = list(written) if isinstance(written, Mapping) else []
-        for colour, player in fields(written, colours, (), "players").items():
-            _checked(player, form.player, f"players.{colour[:40]}")
-    try:
-        file: Any = convert(content, form.toml)
-    except msgspec.ValidationError as error:
-        raise BadInput(str(path) + _(": ") + f"{error}.") from error
+        tables = {
+            colour: _player(table, form.player, f"players.{colour[:40]}")
+            for colour, table in fields(written, colours, (), "players").items()
+        }
     players: dict[str, str] = {}
     hands: dict[str, H] = {}
-    for colour, player in file.players.items():
+    for colour, player in tables.items():
         with _at(str(path), f"players.{colour[:40]}"):
-            _add(form, players, hands, colour, player.name, msgspec.to_builtins(player))
+            _add(form, players, hands, colour, player["name"], player)
     return players, hands
 
 
-def _checked(table: Any, form: type[msgspec.Struct], where: str) -> Mapping[str, Any]:
-    """The table, which has all required fields of `form` and no others. Raises BadInput."""
-    known = msgspec.structs.fields(form)
-    required = [field.name for field in known if field.required]
-    return fields(table, [field.name for field in known], required, where)
+def _player(table: Any, form: type[msgspec.Struct], where: str) -> Mapping[str, Any]:
+    """All fields of a player, with defaults. Raises BadInput."""
+    of_form = {field.name: field for field in msgspec.structs.fields(form)}
+    given = fields(table, [*of_form], (), where)
+    for name, value in given.items():
+        try:
+            convert(value, of_form[name].type)
+        except msgspec.ValidationError:
+            refuse_value(f"{where}.{name}", value, _(VALUES[of_form[name].type]))
+    return {name: given.get(name, field.default) for name, field in of_form.items()}
 
 
 def _csv(path: Path, form: Form[H]) -> Hands[H]:

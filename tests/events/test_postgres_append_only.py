@@ -161,7 +161,7 @@ def test_a_record_has_the_form_of_a_record(owner: Any, values: str) -> None:
 
 def test_only_another_role_that_is_there_can_be_granted(filled_database: str) -> None:
     with PostgresLog(filled_database) as log:
-        with pytest.raises(BadInput, match="no role nobody; DROP"):
+        with pytest.raises(BadInput, match="no role “nobody; DROP"):
             log.grant("nobody; DROP TABLE mclub.records")
         with pytest.raises(BadInput, match="owner can't grant rights to itself"):
             log.grant("owner")

@@ -56,8 +56,8 @@ FILES: dict[str, tuple[bytes, str]] = {
     "a key twice": (b"round = 3\nround = 4", "is not valid TOML: Cannot overwrite a value"),
     "no UTF-8": (b"\xff\xfe", "is not UTF-8 text (at byte 0)."),
     "more than 1 MB": (b"#" * (1024 * 1024 + 2), "is larger than 1 MB."),
-    "nested without end": (b"round = " + b"[" * 50_000, "contains more than any position needs."),
-    "a number without end": (b"round = " + b"9" * 5_000, "contains more than any position needs."),
+    "nested without end": (b"round = " + b"[" * 50_000, "is nested too deeply."),
+    "a number without end": (b"round = " + b"9" * 5_000, "is nested too deeply."),
     "nothing": (b"", "The position: players is missing."),
 }
 POSITIONS: dict[str, tuple[str, str]] = {

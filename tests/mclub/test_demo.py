@@ -27,7 +27,7 @@ def test_the_demo_is_played_to_its_winner_and_kept(mclub: Mclub, kind: str) -> N
     [kept] = mclub.json("list")
     assert (kept["kind"], kept["status"]) == (kind, "finished")
     left_out = mclub.json("stats", "--game", kind)["left_out"]
-    assert left_out == {"running": 0, "abandoned": 0, "demo": 1, "bots": 0, "crossed": 0}
+    assert left_out == {"running": 0, "abandoned": 0, "demo": 1, "bots": 0, "crossed": 0, "cut": 0}
 
 
 @pytest.mark.parametrize("kind", WINNERS)

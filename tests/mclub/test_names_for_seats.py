@@ -218,7 +218,7 @@ def test_statistics_know_one_person_however_the_name_is_written(mclub: Mclub) ->
     mclub.ok("import", "-", typed=text.replace("bots: {}\n", "").replace('"North"', '"Greedy"'))
     document = mclub.json("stats", "--game", "million-club")
     assert document["games"] == 2
-    left_out = {"running": 0, "abandoned": 0, "demo": 1, "bots": 2, "crossed": 0}
+    left_out = {"running": 0, "abandoned": 0, "demo": 1, "bots": 2, "crossed": 0, "cut": 0}
     assert document["left_out"] == left_out
     plays = {row["key"]: row["plays"] for row in document["players"]}
     assert plays == {"Ann": 2, "Ben": 2, "Cleo": 1, "Dan": 2, "Fay": 1}

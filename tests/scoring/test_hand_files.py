@@ -63,10 +63,10 @@ CSV = "seat,companies,colonies,money\nyellow,,,3\n{line}\n"
     [
         ("money = -3", "players.blue: “-3” is not an amount of money"),
         ('money = "many"', "players.blue: “many” is not an amount of money"),
-        ("money = 3.5", "Expected `int | str`, got `float`"),
-        ("money = true", "Expected `int | str`, got `bool`"),
+        ("money = 3.5", "players.blue.money: “3.5” is not allowed there. Possible: a whole number"),
+        ("money = true", "players.blue.money: “true” is not allowed there."),
         ('companies = "i5"', "players.blue: “i5”: level 5; levels go from 1 to 4 (MC-BOX-2)."),
-        ("companies = 3", "$.players[...].companies"),
+        ("companies = 3", "players.blue.companies: “3” is not allowed there. Possible: text, or"),
         ('colonies = ["as", "atlantis"]', "players.blue: “atlantis” is not a region"),
         ("colony = 3", "players.blue has no field “colony”. The fields are companies, colonies"),
         ("[[players.red]]", "players.red: “[{}]” is not allowed there."),

@@ -30,16 +30,12 @@ from projections.le_millionnaire.words import francs
 SEATING: Final = Seating(SEAT, SEATS, FEWEST, "LM-SET-1")
 
 
-class _Player(msgspec.Struct, forbid_unknown_fields=True):
+class _Player(msgspec.Struct):
     """A player in a TOML file: securities as typed, in one string or a list."""
 
     securities: str | list[str] = ""
     cash: int | str = 0
     name: str | None = None
-
-
-class _File(msgspec.Struct, forbid_unknown_fields=True):
-    players: dict[str, _Player]
 
 
 def _sheet(players: Mapping[str, str], hands: Mapping[str, Bundle]) -> Document:
@@ -114,7 +110,6 @@ def _questions(seat: str, player: str) -> Iterator[Question[Bundle]]:
 
 FORM: Final[Form[Bundle]] = Form(
     seating=SEATING,
-    toml=_File,
     player=_Player,
     columns=("securities", "cash"),
     read=_of_fields,

@@ -40,13 +40,19 @@ async def read(service: Running, data: Annotated[Filed, body_of(samples.FILED)])
 def _document(text: str) -> dict[str, Any]:
     name = _("The file")
     if max(map(len, text.splitlines()), default=0) > LONGEST_LINE:
-        raise BadInput(_("{file} contains more than any position needs.").format(file=name))
+        raise BadInput(
+            _("{file} has a line of more than {most} characters.").format(
+                file=name, most=LONGEST_LINE
+            )
+        )
     document = toml_of(text, name)
     try:
         msgspec.json.encode(document)
     except RecursionError as error:  # such as a table name with a thousand parts
         raise BadInput(
-            _("{file} contains more than any position needs.").format(file=name)
+            _("{file} contains a number that is too long, or is nested too deeply.").format(
+                file=name
+            )
         ) from error
     return document
 

@@ -9,7 +9,7 @@ from mclub.screen.stats import TITLES, render_stats
 from tests.mclub.screen.conftest import Draw
 
 EMPTY: dict[str, Any] = {
-    "left_out": {"running": 0, "abandoned": 0, "demo": 0, "bots": 0, "crossed": 0},
+    "left_out": {"running": 0, "abandoned": 0, "demo": 0, "bots": 0, "crossed": 0, "cut": 0},
     **{group: [] for group in TITLES},
 }
 

@@ -20,17 +20,13 @@ from mclub.hands.files import Form
 from mclub.hands.players import words
 
 
-class _Player(msgspec.Struct, forbid_unknown_fields=True):
+class _Player(msgspec.Struct):
     """A player in a TOML file. companies, colonies: as typed, in one string or a list."""
 
     companies: str | list[str] = ""
     colonies: str | list[str] = ""
     money: int | str = 0
     name: str | None = None
-
-
-class _File(msgspec.Struct, forbid_unknown_fields=True):
-    players: dict[str, _Player]
 
 
 def _parse_mixed(text: str) -> Hand:
@@ -62,7 +58,6 @@ def _of_fields(fields: Mapping[str, str]) -> Hand:
 
 FORM: Final[Form[Hand]] = Form(
     seating=SEATING,
-    toml=_File,
     player=_Player,
     columns=("companies", "colonies", "money"),
     read=_of_fields,
