@@ -44,7 +44,7 @@ def chance(
     db: Db = None,
     json: Json = False,
 ) -> Answer:
-    """Test whether shuffles and dice were fair, over all finished games, and show who had luck."""
+    """Test whether the finished games had fair shuffles and dice; --luck shows who had luck."""
     if csv and (json or luck):
         raise BadInput(_("--csv prints the tests alone: leave out --json and --luck."))
     if rollouts is not None and not luck:
