@@ -227,15 +227,16 @@ def test_scores_and_curves_are_in_francs(taxed_game: Mclub) -> None:
     assert taxed_game.json("chart")["fortune"]["yellow"][-1] == 110_000
 
 
-def test_a_finished_game_is_counted(taxed_game: Mclub) -> None:
+def test_a_finished_game_is_counted(taxed_game: Mclub, tmp_path: Path) -> None:
     taxed_game.ok("correct", "blue", "money", "200000", "--reason", "given")
     assert "Winner: Blue (Ben)." in taxed_game.ok("act", "throw 1 2")
     assert taxed_game.json("show")["why"] == "target"
     assert "Nothing is due." in taxed_game.ok("legal")
     assert "260\u00a0000" in taxed_game.ok("stats")
-    taxed_game.ok("export", "--all", "games.jsonl.gz")
-    taxed_game.ok("import", "games.jsonl.gz", "--db", "imported.db")
-    assert "260\u00a0000" in taxed_game.ok("stats", "--db", "imported.db")
+    archive, imported = str(tmp_path / "games.jsonl.gz"), str(tmp_path / "imported.db")
+    taxed_game.ok("export", "--all", archive)
+    taxed_game.ok("import", archive, "--db", imported)
+    assert "260\u00a0000" in taxed_game.ok("stats", "--db", imported)
     assert "Everything that could be checked is correct" in taxed_game.ok("audit")
     assert "a fortune of 260\u00a0000 F has reached 250\u00a0000 F" in taxed_game.ok(
         "explain", str(taxed_game.json("show")["seq"] - 1)
