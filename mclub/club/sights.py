@@ -1,7 +1,7 @@
 """Folds tables from all records, or from those cut for one reader; whether the host sees all."""
 
 from collections.abc import Sequence
-from itertools import islice
+from operator import attrgetter, length_hint
 from typing import Any, Final
 
 from events.errors import LogDamaged
@@ -24,20 +24,16 @@ BROKEN: Final = (
 """Errors raised by folding impossible records, or by deciding on an impossible table."""
 
 Records = Sequence[Record[Any]]
+_event = attrgetter("event")
 
 
 def fold(kind: GameKind, records: Records) -> Table:
     """Fold the records in effect. Raises LogDamaged."""
-    record = records[0]
-    on = kind.FOLD.on
+    left = iter(records)
     try:
-        table: Table = kind.FOLD.fresh(record.event)
-        for record in islice(records, 1, None):
-            event = record.event
-            on[type(event)](event, table)
+        return kind.FOLD.table(map(_event, left))
     except BROKEN as error:
-        raise _broken(record) from error
-    return table
+        raise _broken(records[-1 - length_hint(left)]) from error
 
 
 def set_names(kind: GameKind, table: Table, seating: Seating) -> Table:

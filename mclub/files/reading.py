@@ -82,8 +82,11 @@ def toml_of(text: str, name: str) -> Document:
             _("{file} is not valid TOML: {why}.").format(file=name, why=error)
         ) from error
     except (ValueError, RecursionError) as error:  # a number of a thousand digits, a thousand [
-        raise BadInput(
-            _("{file} contains a number that is too long, or is nested too deeply.").format(
-                file=name
-            )
-        ) from error
+        raise beyond_bounds(name) from error
+
+
+def beyond_bounds(name: str) -> BadInput:
+    """The error for a file of this name whose values can't be handled."""
+    return BadInput(
+        _("{file} contains a number that is too long, or is nested too deeply.").format(file=name)
+    )

@@ -7,7 +7,7 @@ from litestar import Response, post
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.files.reading import toml_of
+from mclub.files.reading import beyond_bounds, toml_of
 from mclub.records.qr import svg
 from mclub.service.api import samples
 from mclub.service.api.openapi import PUBLIC, body_of, operation
@@ -49,11 +49,7 @@ def _document(text: str) -> dict[str, Any]:
     try:
         msgspec.json.encode(document)
     except RecursionError as error:  # such as a table name with a thousand parts
-        raise BadInput(
-            _("{file} contains a number that is too long, or is nested too deeply.").format(
-                file=name
-            )
-        ) from error
+        raise beyond_bounds(name) from error
     return document
 
 
